@@ -77,7 +77,7 @@ test('a doubt goes its ways in two browsers at once, and each sees what the othe
     tutorTakes: () => press(desk, 'Take it'),
     tutorLetsGo: () => press(desk, 'Let it go'),
     tutorAnswers: () => writes(desk, 'Your answer', 'One degree is used up.', 'Answer'),
-    tutorAsksBack: () => writes(desk, 'Your answer', 'Which sample?', 'Ask back'),
+    tutorAsksBack: () => writes(desk, 'Your answer', 'Which sample?', 'Ask the student'),
     tutorCloses: () => press(desk, 'Close as solved'),
     studentWrites: () => writes(page, 'Write to your tutors', 'The one of page 2.', 'Send'),
     studentSaysSolved: () => press(page, 'Mark as solved'),
@@ -175,14 +175,14 @@ test('what is written without a connection, with its photo, is delivered once wh
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
 
-  await written.getByRole('button', { name: 'Edit line 2' }).click();
-  await expect(page.getByLabel('Edit your line')).toBeFocused();
+  await written.getByRole('button', { name: 'Edit message 2' }).click();
+  await expect(page.getByLabel('Edit your message')).toBeFocused();
   await page.keyboard.type(' Look.');
   await press(page, 'Save');
   await expect(written.getByText('Here is my paper. Look.')).toBeVisible();
   await expect(written.getByText(/edited/)).toBeVisible();
-  await expect(written.getByRole('button', { name: 'Edit line 2' })).toBeFocused();
-  await written.getByRole('button', { name: 'Delete line 2' }).click();
+  await expect(written.getByRole('button', { name: 'Edit message 2' })).toBeFocused();
+  await written.getByRole('button', { name: 'Delete message 2' }).click();
   await press(page, 'Keep it');
 
   const tutors = await openElsewhere({ baseURL: school.url });
@@ -231,8 +231,8 @@ test('the desk reads a doubt with a reason and hands it over, and its lead reads
   await clean(page);
   await page.locator(`a[href="/desk/doubts/${doubtId}"]`).click();
   await press(page, 'Read it');
-  await expect(page.getByText('Say first why you read it, in a few words.')).toBeVisible();
-  await page.getByLabel('Why do you read it?').pressSequentially('A parent asked');
+  await expect(page.getByText('First say why you’re reading it, in a few words.')).toBeVisible();
+  await page.getByLabel('Why are you reading it?').pressSequentially('A parent asked');
   await press(page, 'Read it');
   await expect(page.getByRole('list', { name: 'What was written' }).getByText('What is an outlier?')).toBeVisible();
   await clean(page);
@@ -252,7 +252,7 @@ test('the desk reads a doubt with a reason and hands it over, and its lead reads
   await press(page, 'Take it up');
   await page.getByLabel('What was done, and what comes next').pressSequentially('Spoke to the family');
   await page.getByRole('dialog').getByRole('button', { name: 'Take it up' }).click();
-  await expect(page.getByText('It is being looked into.')).toBeVisible();
+  await expect(page.getByText('It’s being looked into.')).toBeVisible();
   await expect(page.getByText('Spoke to the family')).toBeVisible();
 });
 

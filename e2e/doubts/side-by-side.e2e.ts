@@ -67,7 +67,7 @@ test('what leads away from the school is held back with a question, and reaches 
     expect(written(page).locator('p')).toHaveText(['What is a p-value?', ...texts].map((text) => new RegExp(text)));
 
   await answer('Call me on +91 98765 43210.');
-  await held(/^This looks like a phone number: \+91 98765 43210\. What you and your students write stays here/);
+  await held(/^This looks like a phone number: \+91 98765 43210\. Please keep what you and your students write here/);
   await clean(desk);
   await arrived([]);
   await press(desk, 'Change it');
@@ -89,7 +89,7 @@ test('what leads away from the school is held back with a question, and reaches 
   await expect(desk.getByRole('list', { name: 'On its way' })).toHaveCount(0);
 
   // An edit is held back as a line is.
-  await desk.getByRole('button', { name: 'Edit line 2' }).click();
+  await desk.getByRole('button', { name: 'Edit message 2' }).click();
   await desk.keyboard.type(' Or call +91 98765 43210.');
   await press(desk, 'Save');
   await held(/^This looks like a phone number/);

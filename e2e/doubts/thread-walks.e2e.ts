@@ -85,7 +85,7 @@ type Seen = { screen?: string; line?: RegExp; edit?: string; can?: (string | Reg
 const heading = { opening: 'Opening the doubt…', unknown: 'Doubt not found' };
 
 function expectedOf(side: Side): Record<ThreadModelState, Seen> {
-  const change = [`Edit line ${own[side]}`, `Delete line ${own[side]}`];
+  const change = [`Edit message ${own[side]}`, `Delete message ${own[side]}`];
   const { way, back } = moves[side];
   const shown = { can: [way, ...change] };
   const edited = { edit: 'Why not n?', can: [way, 'Save', 'Cancel'] };
@@ -101,7 +101,7 @@ function expectedOf(side: Side): Record<ThreadModelState, Seen> {
     toldWhy: { ...shown, says: 'Somebody was first.' },
     askedWhetherToDelete: { can: [way, 'Yes, delete it', 'Keep it'] },
     deleting: { can: [way] },
-    deleted: { can: [way], line: /This line was deleted\./ },
+    deleted: { can: [way], line: /This message was deleted\./ },
     notDeleted: { ...shown, says: 'It is too late.' },
     editing: { can: [way, 'Save', 'Cancel'] },
     emptied: { edit: '', can: [way, 'Save', 'Cancel'] },
@@ -136,7 +136,7 @@ async function walk(side: Side, path: Walk, { page, openElsewhere, server, compl
     await press(mate, send[other[side]]);
   };
   const isBackOnline = async () => void (await page.evaluate(() => dispatchEvent(new Event('online'))));
-  const box = page.getByLabel('Edit your line');
+  const box = page.getByLabel('Edit your message');
   const events: Record<ThreadStep, () => Promise<void>> = {
     open: () => opening.hold(() => openDoubt(page, side, { server, doubtId, subject })),
     comes: () => opening.answer(letThrough, 'letThrough'),
@@ -152,11 +152,11 @@ async function walk(side: Side, path: Walk, { page, openElsewhere, server, compl
     move: () => press(page, moves[side].way),
     isMoved: () => moving(letThrough),
     isRefused: () => moving(refuse(409, 'heldElsewhere', 'Somebody was first.')),
-    deleteLine: () => press(page, `Delete line ${own[side]}`),
+    deleteLine: () => press(page, `Delete message ${own[side]}`),
     thinkBetter: () => press(page, /^(Keep it|Cancel)$/),
     sayYes: () => press(page, 'Yes, delete it'),
     isDeleted: () => changing(letThrough),
-    editLine: () => press(page, `Edit line ${own[side]}`),
+    editLine: () => press(page, `Edit message ${own[side]}`),
     emptyIt: async () => {
       await box.selectText();
       await page.keyboard.press('Backspace');
@@ -170,7 +170,7 @@ async function walk(side: Side, path: Walk, { page, openElsewhere, server, compl
     isTooLate: () => changing(refuse(409, 'closed', 'It is too late.')),
     looksLikeAPhoneNumber: () => changing(refuse(409, 'contactDetails', 'A phone number?')),
   };
-  const all = [moves[side].way, moves[side].back, `Edit line ${own[side]}`, `Delete line ${own[side]}`];
+  const all = [moves[side].way, moves[side].back, `Edit message ${own[side]}`, `Delete message ${own[side]}`];
   const buttons = [...all, 'Save', 'Save it anyway', 'Cancel', 'Yes, delete it', 'Keep it', 'Try again'];
   const look = async (state: ThreadModelState, { screen, line, edit, can = [], says, isMoved }: Seen) => {
     if (screen) return expect(page.getByText(screen)).toBeVisible();

@@ -49,7 +49,7 @@ async function openMarking(page: Page, url: string, { username, password }: Pers
   await expectHeading(page, 'Marking');
 }
 
-test('a student answers on paper and by typing, scores both beside their rubrics, and gets a marker’s points in their place', async ({
+test('a student answers on paper and by typing, scores both next to their rubrics, and gets a marker’s points in their place', async ({
   openElsewhere,
   ownServer: server,
   page,
@@ -170,7 +170,7 @@ test('a student answers on paper and by typing, scores both beside their rubrics
   await paper.getByLabel('What was overlooked?').pressSequentially('The reason is on the page.');
   await onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
   await paper.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(paper.getByText('Somebody looks at it again.', { exact: false })).toBeVisible(patience);
+  await expect(paper.getByText('Somebody will look at it again.', { exact: false })).toBeVisible(patience);
 
   await desk.reload();
   await desk.getByRole('link', { name: 'Written Test: On Paper' }).click();

@@ -32,9 +32,9 @@ const tutorSees: Record<string, string> = {
 };
 const studentReads: Record<string, string> = {
   moved: 'It was moved to this time.',
-  held: 'You both were there.',
+  held: 'You were both there.',
   tutorAbsent: 'Your tutor didn’t come. It doesn’t count, and the school knows.',
-  studentAbsent: 'Your tutor was there, and you weren’t seen. It counts as given.',
+  studentAbsent: 'Your tutor was there, but we didn’t see you. It counts as given.',
   unsettled: 'This session is over.',
 };
 

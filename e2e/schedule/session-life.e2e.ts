@@ -66,14 +66,14 @@ test('a tutor moves, cancels and restores a session, and the student’s browser
 
   // The student's own calendar has it, as long as its address is good.
   await student.getByRole('button', { name: 'Subscribe with a calendar app' }).click();
-  await student.getByRole('button', { name: 'Make an address' }).click();
+  await student.getByRole('button', { name: 'Create an address' }).click();
   const address = student.getByRole('link', { name: /^Open in a calendar app/ });
   await expect(address).toBeVisible();
   expect(await axe(student)).toEqual([]);
   const url = String(await address.getAttribute('href')).replace('webcal:', 'http:');
   const file = await student.request.get(url);
   expect([file.status(), (await file.text()).includes('SEQUENCE:6')]).toEqual([200, true]);
-  await student.getByRole('button', { name: 'End this address' }).click();
-  await expect(student.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await student.getByRole('button', { name: 'Turn off this address' }).click();
+  await expect(student.getByRole('button', { name: 'Create an address' })).toBeVisible();
   expect((await student.request.get(url)).status()).toBe(404);
 });

@@ -40,7 +40,7 @@ export async function addPdf(
     }
     return async () => tx.select(head).from(attachments).where(own);
   });
-  if (!kept) throw new CallRefused(404, 'notFound', 'This PDF was forgotten just now. Send it again.');
+  if (!kept) throw new CallRefused(404, 'notFound', 'We no longer have this PDF. Send it again.');
   return toPdf(kept, { secret, now });
 }
 

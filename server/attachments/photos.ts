@@ -49,7 +49,7 @@ export async function addPhoto(
         .from(attachments)
         .where(and(isOwn(owner), eq(attachments.photoKey, photoKey)));
   });
-  if (!kept) throw new CallRefused(404, 'notFound', 'This photo was forgotten just now. Send it again.');
+  if (!kept) throw new CallRefused(404, 'notFound', 'We no longer have this photo. Send it again.');
   return toPhoto(kept, { secret, now });
 }
 
@@ -96,7 +96,7 @@ async function attach(
   if (own.length !== new Set(ids).size) throw new CallRefused(404, 'notFound', 'A photo is no longer there. Add it again.');
   const isTheirs = ({ usedBy, usedId, place }: (typeof own)[number]) =>
     usedBy === null || (usedBy === use.usedBy && usedId === use.usedId && place === use.place);
-  if (!own.every(isTheirs)) throw new CallRefused(409, 'conflict', 'A photo was sent with something else already.');
+  if (!own.every(isTheirs)) throw new CallRefused(409, 'conflict', 'A photo was already sent with something else.');
 }
 
 /** The photos of all places of something, by place, for a reader who may see it. */

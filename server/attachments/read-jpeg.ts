@@ -26,7 +26,7 @@ const jfif = Uint8Array.from([0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1
  * out. What hides behind its end, has no end or is larger than `side` is refused, with `NotAJpeg`.
  */
 export function readJpeg(given: Uint8Array, side: number): Jpeg {
-  if (given[0] !== 0xff || given[1] !== startOfImage) throw new NotAJpeg('This isn’t a photo as a JPEG.');
+  if (given[0] !== 0xff || given[1] !== startOfImage) throw new NotAJpeg('This photo isn’t a JPEG.');
   const kept: Uint8Array[] = [Uint8Array.from([0xff, startOfImage]), jfif];
   let size: { width: number; height: number } | null = null;
   let scans = 0;
@@ -35,7 +35,7 @@ export function readJpeg(given: Uint8Array, side: number): Jpeg {
     const { marker, at } = readMarker(given, read);
     if (marker === endOfImage) {
       if (size === null || scans === 0) throw broken();
-      if (at + 1 !== given.length) throw new NotAJpeg('This file has something behind the photo.');
+      if (at + 1 !== given.length) throw new NotAJpeg('This file has something after the photo.');
       kept.push(Uint8Array.from([0xff, endOfImage]));
       return { bytes: Buffer.concat(kept), ...size };
     }
@@ -81,7 +81,7 @@ function readSize(frame: Uint8Array, side: number): { width: number; height: num
   if (bits !== 8 || (components !== 1 && components !== 3) || frame.length !== 6 + 3 * components) throw broken();
   if (height === 0 || width === 0) throw broken();
   if (height > side || width > side)
-    throw new NotAJpeg(`This photo is ${width} × ${height} pixels. At most ${side} × ${side} fit.`);
+    throw new NotAJpeg(`This photo is ${width} × ${height} pixels. It can have ${side} × ${side} at most.`);
   return { width, height };
 }
 

@@ -14,9 +14,9 @@ export function readPdf(bytes: Buffer, bounds: { bytes: number; pages: number } 
   if (bytes.length > bounds.bytes) throw new NotAPdf(`This PDF is larger than ${bounds.bytes / 1_000_000} MB.`);
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new NotAPdf('This file isn’t a PDF.');
   if (!bytes.subarray(-1024).includes('%%EOF')) throw new NotAPdf('The end of this PDF is missing. Save it again.');
-  if (runs.test(bytes.toString('latin1'))) throw new NotAPdf('This PDF has something in it that runs. Print it as a plain PDF.');
+  if (runs.test(bytes.toString('latin1'))) throw new NotAPdf('This PDF has a program in it. Save it as a plain PDF.');
   const pages = countPages(bytes);
-  if (pages === null || pages < 1) throw new NotAPdf('This PDF is locked or damaged. Print it as a plain PDF.');
-  if (pages > bounds.pages) throw new NotAPdf(`This PDF has ${pages} pages. At most ${bounds.pages} fit.`);
+  if (pages === null || pages < 1) throw new NotAPdf('This PDF is locked or damaged. Save it as a plain PDF.');
+  if (pages > bounds.pages) throw new NotAPdf(`This PDF has ${pages} pages. It can have ${bounds.pages} at most.`);
   return { bytes, pages };
 }

@@ -11,15 +11,15 @@ import type { LineRow } from './write-line.ts';
  * old, or was deleted.
  */
 export function changeLine(under: Change, line: LineRow | null, text: string | null): LineRow {
-  if (!line) throw new CallRefused(404, 'notFound', 'There is no such line.');
+  if (!line) throw new CallRefused(404, 'notFound', 'There is no such message.');
   const { tx, doubt, now, party } = under;
   const { number } = line;
   if (line.author !== toAuthor(party)) throw new CallRefused(403, 'forbidden', 'Somebody else wrote this.');
   const isDone = text === null ? line.deletedAt !== null : line.deletedAt === null && line.text === text;
   if (isDone) return line;
-  if (line.deletedAt !== null) throw new CallRefused(409, 'closed', 'This line was deleted.');
+  if (line.deletedAt !== null) throw new CallRefused(409, 'closed', 'This message was deleted.');
   if (text !== null && now.getTime() - line.writtenAt.getTime() > editMinutes * 60_000)
-    throw new CallRefused(409, 'closed', `A line can be edited for ${editMinutes} minutes. Write another one instead.`);
+    throw new CallRefused(409, 'closed', `A message can be edited for ${editMinutes} minutes. Write another one instead.`);
   under.touched = true;
   const change =
     text === null ? { text: '', deletedAt: now, revision: doubt.revision } : { text, editedAt: now, revision: doubt.revision };

@@ -36,7 +36,7 @@ export async function handOver(
   requireFit(fitness, now, { zone: school.zone, by: 'school' });
   const revision = await changeDoubt({ db: tx, now, school }, { role: 'tutor', id: tutorId }, doubtId, {
     change: async (change) => {
-      requireMove(change, { type: 'staff.handedOver' }, 'Nobody waits for an answer in this doubt.');
+      requireMove(change, { type: 'staff.handedOver' }, 'Nobody’s waiting for an answer in this doubt.');
       change.doubt.takenUntil = new Date(now.getTime() + handOverMinutes * 60_000);
       return change.doubt.revision;
     },

@@ -46,7 +46,7 @@ export const rateSharedAnswer = (
     );
     const shared = await findShared(tx, own.studentId, result);
     if (!shared.some((each) => each.doubtId === doubtId))
-      throw new CallRefused(404, 'notFound', 'This answer isn’t offered any more.');
+      throw new CallRefused(404, 'notFound', 'This answer isn’t offered anymore.');
     const row = { helped, ratedAt: now };
     return () =>
       tx

@@ -44,7 +44,7 @@ export function tutoringRoutes(app: FastifyInstance): void {
         requireMove(
           change,
           fromOther ? { type: 'tutor.tookOver' } : { type: 'tutor.took' },
-          'This doubt doesn’t wait for a tutor.',
+          'This doubt isn’t waiting for a tutor.',
         );
       },
     }),
@@ -69,7 +69,7 @@ export function tutoringRoutes(app: FastifyInstance): void {
         requireMove(
           change,
           written.kind === 'answer' ? { type: 'tutor.answered' } : { type: 'tutor.askedBack' },
-          'This doubt is solved. Answer it, if there is more to say.',
+          'This doubt is solved. Answer it if there’s more to say.',
         );
         return addLine(change, written);
       },
@@ -78,7 +78,8 @@ export function tutoringRoutes(app: FastifyInstance): void {
   serve(app, calls.closeDoubt, async ({ doubtId }, caller, context) =>
     changeAndTell(context, toParty(caller), doubtId, {
       change: async (change) => {
-        if (change.doubt.state !== 'solved') requireMove(change, { type: 'tutor.closed' }, 'Somebody still waits for an answer.');
+        if (change.doubt.state !== 'solved')
+          requireMove(change, { type: 'tutor.closed' }, 'Somebody’s still waiting for an answer.');
       },
     }),
   );

@@ -22,7 +22,7 @@ export async function checkLengths(
   const [task] = await db.select({ delivered: tasks.delivered }).from(tasks).where(eq(tasks.versionId, versionId)).limit(1);
   if (!task) throw new CallRefused(400, 'badInput', 'An answer is too long.');
   if (task.delivered.by === 'paper' && !answers.filter(isLong).every(isPages))
-    throw new CallRefused(400, 'badInput', `An answer on paper is the names of its pages, ${taskBounds.pages} at most.`);
+    throw new CallRefused(400, 'badInput', `An answer on paper lists its pages, ${taskBounds.pages} at most.`);
   if (lastSeq > longEntriesAtMost) throw new CallRefused(429, 'tooMany', 'That’s too many changes to one section.', 60);
 }
 

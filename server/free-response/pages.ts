@@ -31,7 +31,7 @@ export async function keepPage(
 
 async function requirePaper(db: Queryable, { versionId }: Sitting): Promise<void> {
   const [task] = await db.select({ delivered: tasks.delivered }).from(tasks).where(eq(tasks.versionId, versionId)).limit(1);
-  if (task?.delivered.by !== 'paper') throw new CallRefused(400, 'badInput', 'Nothing of this is answered on paper.');
+  if (task?.delivered.by !== 'paper') throw new CallRefused(400, 'badInput', 'Nothing here is answered on paper.');
 }
 
 /** Whether an answer of the sitting ever had this page. */

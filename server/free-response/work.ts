@@ -38,7 +38,7 @@ export async function readSection(
     async () => db.select().from(markings).where(eq(markings.sittingId, sitting.id)),
     () => readEstimate(db, { studentId: sitting.studentId, recordId }),
   );
-  if (asked.length === 0) throw new CallRefused(404, 'notFound', 'Nothing of this is free response.');
+  if (asked.length === 0) throw new CallRefused(404, 'notFound', 'Nothing here is free response.');
   return {
     estimate,
     answers: asked.map((task) => {
@@ -89,7 +89,7 @@ export async function scoreOwnWork(
 /** A student's own section whose result is open: nothing of rubrics leaves the server otherwise. */
 async function openSection(db: Database, own: OwnSitting, now: Date) {
   const sitting = await readOwnSitting(db, own);
-  if (sitting.recordId === null) throw new CallRefused(404, 'notFound', 'Nothing of this is free response.');
+  if (sitting.recordId === null) throw new CallRefused(404, 'notFound', 'Nothing here is free response.');
   const { record } = await readOpenResult(db, { ...own, studentQuizId: sitting.recordId }, now);
   if (sitting.startedAt === null) throw new CallRefused(409, 'notOpen', 'This section was never begun.');
   await keepRead(db, record, now);

@@ -35,8 +35,8 @@ export async function giveHomework(
     await record({ action: 'homework.give-again', subject: homeworkSubject(known) });
     return { homework: known.id, given: await tx.$count(homeworkWorks, eq(homeworkWorks.homeworkId, known.id)) };
   }
-  if (dueAt <= now.getTime()) throw new CallRefused(400, 'badInput', 'The date is over already.');
-  if (opensAt !== null && dueAt <= opensAt) throw new CallRefused(400, 'badInput', 'The date has to be after it opens.');
+  if (dueAt <= now.getTime()) throw new CallRefused(400, 'badInput', 'This date has already passed.');
+  if (opensAt !== null && dueAt <= opensAt) throw new CallRefused(400, 'badInput', 'The due date has to be after it opens.');
   const { course: courseId, group, names, title, text, points } = wanted;
   const reached = await findReached(tx, { course: courseId, group, names }, marker);
   const chosen = reached.students.filter(getsHomework);
@@ -55,7 +55,7 @@ export async function giveHomework(
     takenBackAt: null,
   };
   const added = await tx.insert(homework).values(given).onConflictDoNothing().returning({ id: homework.id });
-  if (added.length === 0) throw new CallRefused(409, 'conflict', 'This was given just now. Load the page again.');
+  if (added.length === 0) throw new CallRefused(409, 'conflict', 'This was just given. Load the page again.');
   await tx
     .insert(homeworkWorks)
     .values(
@@ -81,7 +81,7 @@ export async function extendHomework(
   { work: workId, dueAt, reason }: z.output<typeof calls.extendHomework.body>,
   marker: Marker,
 ): Promise<void> {
-  if (dueAt <= now.getTime()) throw new CallRefused(400, 'badInput', 'The date is over already.');
+  if (dueAt <= now.getTime()) throw new CallRefused(400, 'badInput', 'This date has already passed.');
   const change = await lockWork({ tx, now, marker }, workId, isMarkersWork(tx, marker));
   const { work } = change;
   const before = work.dueAt;

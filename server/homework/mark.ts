@@ -58,7 +58,7 @@ async function findNext(db: Queryable, { id, homeworkId }: WorkRow, now: Date): 
   return next?.id ?? null;
 }
 
-const notWaiting = 'This work doesn’t wait to be marked.';
+const notWaiting = 'This work isn’t waiting to be marked.';
 
 /** Takes a work, or takes it over. Throws `CallRefused`: 404, 409. */
 export async function takeWork(

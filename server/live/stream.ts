@@ -36,7 +36,7 @@ export function liveRoutes(app: FastifyInstance): void {
     const caller = await authenticate(request.headers.authorization, { db, now: context.now() });
     requireSecondFactor(caller, { withoutSecondFactor: false }, environment);
     if (!live || ends.size >= streamsAtMost || context.isStopping())
-      throw new CallRefused(503, 'unavailable', 'Live news are not to be had right now.', 5);
+      throw new CallRefused(503, 'unavailable', 'Live updates aren’t available right now.', 5);
     const channels = await channelsOf(db, caller);
     const wanted = readId(request.headers['last-event-id'], context.now().getTime());
     const newest = await readCursor(db);

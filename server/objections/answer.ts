@@ -38,7 +38,7 @@ export const lookAtObjection = (act: Act, objection: string): Promise<void> =>
   advance(act, objection, {
     event: { type: 'staff.looked' },
     action: 'objection.look',
-    otherwise: 'Somebody has looked at it already.',
+    otherwise: 'Somebody has already looked at it.',
     change: { lookedAt: act.now, lookedBy: act.actor.name },
   });
 

@@ -48,7 +48,7 @@ async function findInNotebook(db: Queryable, { studentId, entryId }: { studentId
   const { versionId, number } = entry.lastAnswer.asked ?? entry;
   const [its] = await db.select({ quizId: quizVersions.quizId }).from(quizVersions).where(eq(quizVersions.id, versionId));
   if (its && (await quizzesUnderWay(db, studentId, now)).includes(its.quizId))
-    throw new CallRefused(409, 'notOpen', 'You’re taking the test with this question. Say it when you’ve finished.');
+    throw new CallRefused(409, 'notOpen', 'You’re taking a test with this question. You can report it when you finish.');
   return { versionId, number, path: '/student-portal/notebook' };
 }
 

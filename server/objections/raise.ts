@@ -34,7 +34,7 @@ export async function raiseObjection(
   const kept = await findOwn(db, wanted, question);
   if (!kept) throw new Error('What a student said of a question was not kept.');
   if (kept.reason !== reason || kept.text !== text)
-    throw new CallRefused(409, 'conflict', 'You’ve reported this question already. Open it to see what became of it.');
+    throw new CallRefused(409, 'conflict', 'You’ve already reported this question. Open it to see what came of it.');
   return toObjection(kept);
 }
 

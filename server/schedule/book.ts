@@ -117,7 +117,7 @@ export function requireFree(ahead: Span[], slot: SlotRow): void {
 /** Throws `CallRefused` where the sessions of a course are counted: 409 notOpen where none is left, 400 where it isn't said for which course one is. */
 function requireCredit(credits: ReadonlyMap<string, Credit>, courseId: string | null, shared: readonly string[]): void {
   if (courseId === null && shared.some((each) => credits.has(each)))
-    throw new CallRefused(400, 'badInput', 'Say for which course this session is.');
+    throw new CallRefused(400, 'badInput', 'Choose the course this session is for.');
   const credit = courseId === null ? undefined : credits.get(courseId);
   if (credit?.left === 0) throw new CallRefused(409, 'notOpen', noneLeft('sessions', credit.sold));
 }

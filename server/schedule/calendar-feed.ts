@@ -65,7 +65,7 @@ export function calendarFileRoutes(app: FastifyInstance): void {
         .code(404)
         .headers({ 'cache-control': 'no-store' })
         .type('text/plain; charset=utf-8')
-        .send('There is no such calendar. Get its address again in your schedule.\n');
+        .send('There’s no such calendar. Get its address again in your schedule.\n');
     const etag = `"${hashToken(text)}"`;
     reply.headers({ etag, 'cache-control': 'private, max-age=900' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -82,7 +82,7 @@ export async function changeSession(
   if (!can(facts, events[wanted.change].type, now) || isTooLate(wanted.change, { facts, by, now }))
     throw new CallRefused(409, 'closed', whyNot[wanted.change]);
   if (isForOthers(wanted.change, { by, ...booking }))
-    throw new CallRefused(409, 'closed', 'You can restore what you have canceled yourself. Write to the school about others.');
+    throw new CallRefused(409, 'closed', 'You can restore what you’ve canceled yourself. Write to the school about others.');
   const held = { tx, booking, slot, deps, by };
   if (wanted.change === 'cancel') await cancel(held);
   else if (wanted.change === 'restore') await restore(held);
@@ -123,9 +123,9 @@ const whyNot: Record<SessionChange, string> = {
   restore: 'Only a canceled session that hasn’t begun can be restored.',
   move: 'This session has already begun, or is canceled.',
   moveBack: 'This session wasn’t moved, or it has already begun.',
-  sayHeld: 'This session isn’t over yet, or it is already recorded as held.',
-  sayTutorAbsent: 'This session isn’t over yet, or that is already recorded.',
-  sayStudentAbsent: 'This session isn’t over yet, or that is already recorded.',
+  sayHeld: 'This session isn’t over yet, or it’s already recorded as held.',
+  sayTutorAbsent: 'This session isn’t over yet, or that’s already recorded.',
+  sayStudentAbsent: 'This session isn’t over yet, or that’s already recorded.',
   takeBack: 'Nobody has said anything about this session.',
 };
 
@@ -237,7 +237,7 @@ async function takeFree(tx: Transaction, slotId: string, own: BookingRow, { id, 
   const wasOwn = slotId === own.movedFrom || slotId === id;
   if (!slot || (slot.withdrawnAt !== null && !wasOwn)) throw notOffered();
   const [taken] = await findHolder(tx, slotId);
-  if (taken) throw taken.id === own.id ? new CallRefused(409, 'conflict', 'It takes place then already.') : timeTaken();
+  if (taken) throw taken.id === own.id ? new CallRefused(409, 'conflict', 'It already takes place at that time.') : timeTaken();
   return slot;
 }
 

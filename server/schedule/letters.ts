@@ -177,7 +177,7 @@ export function renderFile(
 }
 
 const describeSession = (room: string | null) =>
-  room === null ? 'A Prepchart session.' : `A Prepchart session. Go in here, from ${roomOpensBefore} minutes before: ${room}`;
+  room === null ? 'A Prepchart session.' : `A Prepchart session. Join here, from ${roomOpensBefore} minutes before: ${room}`;
 
 /** A name without the quotation marks that a mail puts around one with a comma (RFC 5322, 3.2.4). */
 const unquoted = (name: string) => (/^".*"$/.test(name) ? name.slice(1, -1).replace(/\\(.)/g, '$1').trim() : name);

@@ -31,7 +31,7 @@ export async function holdBackContactDetails(
     throw new CallRefused(
       409,
       'contactDetails',
-      `This looks like ${names[first.kind]}: ${first.found}. What you and your students write stays here, where the school can see it.`,
+      `This looks like ${names[first.kind]}: ${first.found}. Please keep what you and your students write here, where the school can see it.`,
     );
   const [tutor] = await tx.select().from(teachers).where(eq(teachers.id, tutorId));
   const [student] = await tx.select().from(students).where(eq(students.id, studentId));

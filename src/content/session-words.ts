@@ -58,7 +58,7 @@ export const sessionChangeWords: Record<SessionChange, { label: string; means: s
   },
   takeBack: {
     label: 'Take that back',
-    means: 'What was said about the session is forgotten: the record of its room counts again.',
+    means: 'What was recorded about the session is undone: the record of its room counts again.',
     done: 'That’s taken back.',
   },
 };

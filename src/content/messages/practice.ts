@@ -5,7 +5,7 @@ export const messages = {
     earlierFailed: 'We couldn’t load your earlier results. Please try again.',
     nextStepsFailed: 'We couldn’t load your next step. Please try again.',
     drillFailed: 'We couldn’t prepare your practice. Please try again.',
-    sharedFailed: 'We couldn’t look whether somebody asked the same. Please try again.',
+    sharedFailed: 'We couldn’t check whether somebody has asked the same. Please try again.',
     ratingNotKept: 'We couldn’t save that. Please try again.',
     guessNotKept: 'We couldn’t save your note. Please try again.',
   },

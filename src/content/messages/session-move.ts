@@ -5,5 +5,5 @@ export const messages = {
   maybeMoved: 'We got no answer, so we don’t know whether it was moved. Try again: nothing is moved twice.',
   moved: 'The session has been moved. A confirmation with a calendar update is on its way.',
   maybeThere: 'It may have been moved: we’re checking.',
-  gone: 'This session can’t be moved any more.',
+  gone: 'This session can’t be moved anymore.',
 } as const;

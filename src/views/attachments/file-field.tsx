@@ -33,7 +33,7 @@ export function FileField({ files, isOpening, onChoose, onRemove }: FileFieldPro
         </Text>
       </Row>
       {files.length > 0 ? (
-        <ul className={styles.photos} aria-label="Files that go along">
+        <ul className={styles.photos} aria-label="Attached files">
           {files.map((file, index) => (
             <li key={file.photoKey} className={styles.photo}>
               <Preview file={file} name={nameOf(file, index)} />

@@ -33,7 +33,7 @@ export function PageViewer({ photos, label, first = 0, noun = 'page' }: ViewerPr
     { label: 'Turn right', icon: <RotateCw aria-hidden />, look: turnBy(look, 1), blocked: false },
     { label: 'Make smaller', icon: <ZoomOut aria-hidden />, look: zoomBy(look, -1), blocked: isSmallest(look) },
     { label: 'Enlarge', icon: <ZoomIn aria-hidden />, look: zoomBy(look, 1), blocked: isLargest(look) },
-    { label: 'Fit the page in', icon: <Maximize aria-hidden />, look: { ...look, zoom: 1 }, blocked: isSmallest(look) },
+    { label: 'Fit the page', icon: <Maximize aria-hidden />, look: { ...look, zoom: 1 }, blocked: isSmallest(look) },
   ];
   return (
     <Stack as="section" gap={2} aria-label={label}>
@@ -43,14 +43,14 @@ export function PageViewer({ photos, label, first = 0, noun = 'page' }: ViewerPr
             <>
               <Button
                 small
-                label={`The ${noun} before`}
+                label={`Previous ${noun}`}
                 icon={<ChevronLeft aria-hidden />}
                 blocked={at === 0}
                 onClick={() => move(-1)}
               />
               <Button
                 small
-                label={`The ${noun} after`}
+                label={`Next ${noun}`}
                 icon={<ChevronRight aria-hidden />}
                 blocked={at === photos.length - 1}
                 onClick={() => move(1)}

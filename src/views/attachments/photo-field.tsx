@@ -26,7 +26,7 @@ export function PhotoField({ photos, isOpening, onChoose, onRemove }: PhotoField
         </Text>
       </Row>
       {photos.length > 0 ? (
-        <ul className={styles.photos} aria-label="Photos that go along">
+        <ul className={styles.photos} aria-label="Attached photos">
           {photos.map(({ photoKey, jpeg }, index) => (
             <li key={photoKey} className={styles.photo}>
               <img src={toPhotoAddress(jpeg)} alt={`Attachment ${index + 1}`} className={styles.picture} />

@@ -95,13 +95,13 @@ function AskForm({ courses, origin, wantedCourse, composerLogic }: FormProps) {
           <Row gap={3} align="center">
             <Text>{describeOrigin(draft.origin)}</Text>
             <Button small tone="plain" onClick={() => composer.send({ type: 'origin.drop' })}>
-              Don’t send it along
+              Don’t include it
             </Button>
           </Row>
         ) : null}
         {chosen ? (
           <Text tone="soft" size="s">
-            A tutor answers within {chosen.promisedHours} hours of the school’s day.
+            A tutor answers within {chosen.promisedHours} hours, counted in the school’s hours.
             {answerTime ? ` ${describeAnswerTime(answerTime)}` : ''}
           </Text>
         ) : null}
@@ -113,10 +113,10 @@ function AskForm({ courses, origin, wantedCourse, composerLogic }: FormProps) {
 function describeOrigin(origin: DoubtOrigin): string {
   switch (origin.kind) {
     case 'result':
-      return `Question ${origin.question} goes along, with your answer.`;
+      return `We’ll include question ${origin.question}, with your answer.`;
     case 'notebook':
-      return 'The question from your notebook goes along.';
+      return 'We’ll include the question from your notebook.';
     case 'page':
-      return `${origin.pdf}, page ${origin.page}, goes along.`;
+      return `We’ll include page ${origin.page} of ${origin.pdf}.`;
   }
 }

@@ -60,7 +60,7 @@ export function InboxPage({
           </Button>
         )}
       />
-      <PageHeading title="Doubts" lead="What students of your courses ask. The first one due stands first." />
+      <PageHeading title="Doubts" lead="What students in your courses ask. The one due first comes first." />
       {screen === 'waiting' ? <Loading text="Loading the doubts…" shape="cards" /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => list.send({ type: 'doubts.retry' })} /> : null}
       {screen === 'empty' ? (
@@ -117,7 +117,7 @@ function TutorDoubt({ doubtId, personId, threadLogic, composerLogic, onLeave }: 
             below: (open) => (canBeOffered(open) ? <ShareCard doubtId={doubtId} /> : null),
             ways: (open) => <TutorWays flow={flow} thread={open} />,
             more: (composer, seen) => (
-              <Button onClick={() => composer.send({ type: 'line.send', kind: 'askBack', seen })}>Ask back</Button>
+              <Button onClick={() => composer.send({ type: 'line.send', kind: 'askBack', seen })}>Ask the student</Button>
             ),
           }}
         />

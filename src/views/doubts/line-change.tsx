@@ -24,7 +24,7 @@ export function LineChange({ flow, line }: { flow: ThreadFlow; line: DoubtLine }
       <Stack ref={place} gap={2}>
         <RichText html={line.html} />
         <Text size="s" weight="medium">
-          Delete this line? Nobody in this doubt can read it then. The school’s staff still can.
+          Delete this message? You and your tutors won’t be able to read it anymore. The school’s staff still can.
         </Text>
         <Row gap={3}>
           <Button small tone="danger" busy={isSaving} onClick={save}>
@@ -39,7 +39,7 @@ export function LineChange({ flow, line }: { flow: ThreadFlow; line: DoubtLine }
   return (
     <Stack ref={place} as="form" gap={3} noValidate onSubmit={submitTo(save)}>
       <MathTextArea
-        label="Edit your line"
+        label="Edit your message"
         name="edited"
         rows={3}
         maxLength={lineLength}
@@ -56,7 +56,7 @@ export function LineChange({ flow, line }: { flow: ThreadFlow; line: DoubtLine }
         </Button>
       </Row>
       <Text tone="faint" size="xs">
-        It’s marked as edited. What stood here before stays readable for the school’s staff.
+        It’s marked as edited. The school’s staff can still read what it said before.
       </Text>
     </Stack>
   );
@@ -70,6 +70,6 @@ function useFocusInPlace(place: RefObject<HTMLElement | null>) {
     const field = within?.querySelector('textarea');
     (field ?? within?.querySelector<HTMLElement>('[data-safe]'))?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
-    return () => line?.querySelector<HTMLElement>('[aria-label^="Edit line"], [aria-label^="Delete line"]')?.focus();
+    return () => line?.querySelector<HTMLElement>('[aria-label^="Edit message"], [aria-label^="Delete message"]')?.focus();
   }, [place]);
 }

@@ -35,7 +35,7 @@ export function ShareCard({ doubtId, logic = shareFormMachine }: { doubtId: stri
       <Text as="h2" size="l" id="share">
         Help others with it
       </Text>
-      {stage === 'waiting' ? <Loading small text="Looking whether it can be offered…" /> : null}
+      {stage === 'waiting' ? <Loading small text="Checking whether it can be offered…" /> : null}
       {stage === 'failed' ? <Failed small message={notice ?? ''} onRetry={() => flow.send({ type: 'share.retry' })} /> : null}
       {stage === 'impossible' ? <Text tone="soft">{notice}</Text> : null}
       {share && (stage === 'shown' || stage === 'withdrawing') ? <Standing flow={flow} share={share} /> : null}
@@ -88,7 +88,7 @@ function Words({ flow, share: { wrongAnswer } }: { flow: Flow; share: DoubtShare
     <Stack as="form" gap={3} noValidate onSubmit={submitTo(() => flow.send({ type: 'share.offer' }))}>
       <Text measure>
         Others who chose {wrongAnswer} read exactly this. Make sure that nothing in it says who asked or answered: no name, no
-        school, no phone number. Photos don’t go along.
+        school, no phone number. Photos aren’t included.
       </Text>
       <MathTextArea
         label="What was asked"
@@ -120,7 +120,7 @@ function Words({ flow, share: { wrongAnswer } }: { flow: Flow; share: DoubtShare
 }
 
 function describeShare({ state, wrongAnswer, helped, notHelped }: DoubtShare): string {
-  const count = helped + notHelped === 0 ? '' : ` It helped ${helped} of the ${helped + notHelped} who said.`;
+  const count = helped + notHelped === 0 ? '' : ` It helped ${helped} of the ${helped + notHelped} who told us.`;
   switch (state) {
     case null:
       return `Others who chose ${wrongAnswer} can see this question and its answer in their review, without a name. You choose the words.`;

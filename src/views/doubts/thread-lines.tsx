@@ -40,7 +40,7 @@ export function ThreadLines({
           {line.deletedAt === null ? (
             <Line line={line} flow={flow} isRead={line.number === lastOwn && line.number <= seenByOther} />
           ) : (
-            <Text tone="faint">This line was deleted.</Text>
+            <Text tone="faint">This message was deleted.</Text>
           )}
         </Stack>
       ))}
@@ -73,11 +73,16 @@ function OwnLine({ line: { number, at }, flow, isRead }: LineProps) {
       {isBusy ? null : (
         <Row gap={1}>
           {Date.now() - at < editMinutes * 60_000 ? (
-            <Button small tone="plain" label={`Edit line ${number}`} onClick={() => flow.send({ type: 'line.edit', number })}>
+            <Button small tone="plain" label={`Edit message ${number}`} onClick={() => flow.send({ type: 'line.edit', number })}>
               Edit
             </Button>
           ) : null}
-          <Button small tone="plain" label={`Delete line ${number}`} onClick={() => flow.send({ type: 'line.delete', number })}>
+          <Button
+            small
+            tone="plain"
+            label={`Delete message ${number}`}
+            onClick={() => flow.send({ type: 'line.delete', number })}
+          >
             Delete
           </Button>
         </Row>

@@ -66,7 +66,7 @@ export function ModuleIntro({ test }: { test: MockTest }) {
       {module.photographing === null ? null : (
         <p>
           Have paper and a pen ready. When the writing time is over, you have {formatMinutes(module.photographing)} more to
-          photograph your pages, with this device or another one: then nothing that is watched for elsewhere counts.
+          photograph your pages, on this device or another one. The other rules don’t count during that time.
         </p>
       )}
       {position > 1 ? <p>Stay in fullscreen: leaving it ends the test.</p> : null}

@@ -35,7 +35,7 @@ export function ApEstimatePanel({ estimate }: { estimate: ApEstimate }) {
   );
 }
 
-const scorers = { tutor: ', marked by your tutor', student: ', scored by you', both: ', marked by your tutor in part' };
+const scorers = { tutor: ', marked by your tutor', student: ', scored by you', both: ', partly marked by your tutor' };
 
 const describePart = (name: string, { share, low, high, source, by }: ApEstimate['multipleChoice']) =>
   source === null

@@ -73,7 +73,7 @@ function Camera({
         </Row>
         <Text tone="soft">
           Pens down: writing is over. Add a photo of every page to its question, {taskBounds.pages} at most. You may use your
-          phone and leave fullscreen; nothing of that counts here. When you submit or the time is up, the next module goes on in
+          phone and leave fullscreen; that doesn’t count here. When you submit or the time is up, the test continues in
           fullscreen.
         </Text>
         <SchoolMessage sitting={sitting} />
@@ -98,7 +98,7 @@ function Delivery({ pages }: { pages: Pages }) {
   if (offline)
     return (
       <Notice tone="warning">
-        You’re offline. Your photos are kept on this device and go out when it’s online again, even after the section is over.
+        You’re offline. Your photos are kept on this device and sent when it’s online again, even after the section is over.
       </Notice>
     );
   return (

@@ -37,7 +37,7 @@ export function TutorRemarks({ marks: { comment, look, mayAsk }, sittingId, numb
           </Text>
           <Text tone="soft">You wrote: {look.reason}</Text>
           {look.answer === '' ? (
-            <Text tone="soft">Somebody looks at it again. You’ll be told.</Text>
+            <Text tone="soft">Somebody will look at it again. We’ll tell you what came of it.</Text>
           ) : (
             <>
               <RichText html={look.answer} />
@@ -58,7 +58,7 @@ function SecondLook({ sittingId, number }: Omit<MarksProps, 'marks'>) {
   const flow = useFlow(secondLookMachine, { input: { sittingId, number } });
   const stage = useSelector(flow, selectStage);
   const { reason, notice } = useSelector(flow, selectContext);
-  if (stage === 'asked') return <Notice tone="done">Somebody looks at it again. You’ll be told what came of it.</Notice>;
+  if (stage === 'asked') return <Notice tone="done">Somebody will look at it again. We’ll tell you what came of it.</Notice>;
   if (stage === 'closed')
     return (
       <Row>
@@ -77,7 +77,7 @@ function SecondLook({ sittingId, number }: Omit<MarksProps, 'marks'>) {
           maxLength={markingBounds.reason}
           value={reason}
           onChange={(text) => flow.send({ type: 'reason.type', text })}
-          hint="You can ask once for each answer. What comes of it is final, and the points can also fall."
+          hint="You can ask once for each answer. The answer is final, and your points can also go down."
           error={notice ?? undefined}
           required
         />

@@ -20,7 +20,7 @@ export function TypedAnswer({ sheet, number, task }: { sheet: Sheet; number: num
         rows={code ? 16 : 10}
         maxLength={taskBounds.characters}
         note
-        {...(code ? { hint: 'Write Java. Shift and Tab cost nothing here.' } : {})}
+        {...(code ? { hint: 'Write Java. Shift and Tab don’t count against you here.' } : {})}
         onChange={(text) => sheet.send({ type: 'answer.write', text })}
       />
     </Stack>

@@ -41,7 +41,7 @@ export function WrittenWork({ sittingId, logic = writtenWorkMachine }: { sitting
       {estimate ? <ApEstimatePanel estimate={estimate} /> : null}
       <Text tone="soft" measure>
         {marked === 0
-          ? 'Read each answer beside its rubric and tick what it has.'
+          ? 'Read each answer next to its rubric, and check off what it has.'
           : 'A tutor has marked your work: these points count in place of your own.'}{' '}
         {scored} of {answers.length} scored. <span role="status">{saving === 'saving' ? 'Saving…' : ''}</span>
       </Text>

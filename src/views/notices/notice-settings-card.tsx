@@ -141,7 +141,7 @@ function MailChoice({ way, role, onChange }: { way: NoticeWay; role: NoticeReade
       value={way.mail}
       onChange={(chosen) => onChange({ ...way, mail: modes.find((mode) => mode === chosen) ?? way.mail })}
       options={modes.map((mode) => ({ value: mode, label: modeWords[mode] }))}
-      {...(way.kind === 'sessions' && { hint: 'When one is moved or canceled, you get an email in any case.' })}
+      {...(way.kind === 'sessions' && { hint: 'You always get an email when one is moved or canceled.' })}
     />
   );
 }

@@ -61,7 +61,7 @@ const toldWhen = 'Notifications say only that there’s something new, never wha
 const words = {
   on: `On. ${toldWhen}`,
   off: `Off. ${toldWhen}`,
-  asking: 'Your browser asks whether that’s all right.',
+  asking: 'Your browser will ask whether that’s all right.',
   declined: `Off. ${toldWhen}`,
   blocked: 'Your browser blocks them. You can allow notifications for this site in its settings.',
 };

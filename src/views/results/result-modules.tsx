@@ -99,7 +99,7 @@ export type ReaderParts = { note?: ReviewNote; written?: ComponentType<{ sitting
 type WrittenProps = { module: ModuleResult; part: ResultPart; Work: NonNullable<ReaderParts['written']> };
 
 function WrittenModule({ module, part, Work }: WrittenProps) {
-  if (part === 'analysis') return <p>Your written answers are under Results, beside their rubrics.</p>;
+  if (part === 'analysis') return <p>Your written answers are under Results, next to their rubrics.</p>;
   return (
     <Suspense fallback={<Loading text="Loading your answers…" />}>
       <Work key={module.studentQuizId} sittingId={module.studentQuizId} />

@@ -29,33 +29,33 @@ export function CalendarCard({ logic = calendarLinkMachine, raised = false }: Ca
         In your own calendar
       </Text>
       <Text tone="soft" measure>
-        Calendar apps look for changes when they like: it can take up to a day until one shows. We email you every change.
+        Calendar apps check for changes on their own schedule, so one can take up to a day to show. We email you every change.
       </Text>
       <div aria-live="polite">
         {screen === 'waiting' ? <Text tone="soft">One moment…</Text> : null}
         {screen === 'shown' && url !== null ? (
           <Text measure>
-            Anyone who has this address sees your sessions, so keep it to yourself:
+            Anyone who has this address can see your sessions, so keep it to yourself:
             <br />
             <code className={styles.address}>{url}</code>
           </Text>
         ) : null}
-        {screen === 'none' ? <Text>There’s no address yet, or it was ended.</Text> : null}
+        {screen === 'none' ? <Text>There’s no address yet, or it was turned off.</Text> : null}
       </div>
       {notice ? <Notice>{notice}</Notice> : null}
       <Row gap={3} rowGap={2} align="center">
         {screen === 'closed' ? (
           <Button onClick={() => flow.send({ type: 'calendar.open' })}>Subscribe with a calendar app</Button>
         ) : null}
-        {screen === 'none' ? <Button onClick={() => flow.send({ type: 'address.make' })}>Make an address</Button> : null}
+        {screen === 'none' ? <Button onClick={() => flow.send({ type: 'address.make' })}>Create an address</Button> : null}
         {screen === 'shown' && url !== null ? (
           <>
             <a href={url.replace(/^https?:/, 'webcal:')}>Open in a calendar app (changes can take a day)</a>
             <Button small onClick={() => flow.send({ type: 'address.make' })}>
-              Another address
+              Get a new address
             </Button>
             <Button small onClick={() => flow.send({ type: 'address.end' })}>
-              End this address
+              Turn off this address
             </Button>
           </>
         ) : null}

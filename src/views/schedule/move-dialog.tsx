@@ -73,7 +73,7 @@ export function MoveDialog({ move, zones }: { move: ActorRefFrom<typeof sessionM
             })}
           />
           {to && isSettled(to, context) ? (
-            <Notice tone="warning">This time is so near that you can’t cancel or move it again.</Notice>
+            <Notice tone="warning">This time is so soon that you won’t be able to cancel or move it again.</Notice>
           ) : null}
           <p className={styles.cutOff}>Someone else can then book the time you leave. Your tutor gets an email, too.</p>
         </>

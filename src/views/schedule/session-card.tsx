@@ -64,9 +64,9 @@ export function SessionCard({
 /** What a student is told of where a session stands, beside its time. */
 const stateWords: Partial<Record<BookedSession['state'], string>> = {
   moved: 'It was moved to this time.',
-  held: 'You both were there.',
+  held: 'You were both there.',
   tutorAbsent: 'Your tutor didn’t come. It doesn’t count, and the school knows.',
-  studentAbsent: 'Your tutor was there, and you weren’t seen. It counts as given. If you did meet, write to the school.',
+  studentAbsent: 'Your tutor was there, but we didn’t see you. It counts as given. If you did meet, write to the school.',
 };
 
 const isOver = ({ startsAt, duration }: BookedSession, now: number) => startsAt + duration * 60_000 <= now;

@@ -39,7 +39,7 @@ const outcomes = {
   },
   kept: {
     title: 'Your report is kept on this device',
-    text: 'We couldn’t send it right now. It goes out by itself once you’re online, with this site open.',
+    text: 'We couldn’t send it right now. It’ll be sent automatically once you’re online with this site open.',
   },
   unavailable: { title: 'Report a problem', text: '' },
 } as const;
@@ -153,7 +153,7 @@ function Along({ along }: { along: Circumstances | null }) {
       </div>
       <div>
         <Button small expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide what goes along' : 'Show what goes along'}
+          {shown ? 'Hide what’s included' : 'Show what’s included'}
         </Button>
       </div>
       {shown ? (

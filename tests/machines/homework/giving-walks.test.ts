@@ -94,7 +94,7 @@ const events: Record<GivingStep, Act> = {
   isGiven: () => answer((waiting) => waiting.resolve({ homework: 'h', given: 2 } satisfies GivenHomework)),
   hasNoAnswer: unreachable,
   reachesOthersByNow: () => refused('By now 3 students get it.', 'conflict', 409),
-  isWrong: () => refused('The date is over already.', 'badInput', 400),
+  isWrong: () => refused('This date has already passed.', 'badInput', 400),
 };
 
 type Seen = { title?: string; files?: number; call?: Asked['call']; missing?: string[]; says?: string };
@@ -110,9 +110,9 @@ const sees =
       ...[page, title, files, call, missing, says],
     ]);
   };
-const notChecked = 'We couldn’t check whom this reaches. Nothing is given.';
+const notChecked = 'We couldn’t check who this goes to. Nothing is given.';
 const notGiven = 'This wasn’t done. Please try again.';
-const over = 'The date is over already.';
+const over = 'This date has already passed.';
 
 const states: Record<StateOf<typeof givingModel>, Act> = {
   closed: sees('idle', { title: '' }),
@@ -131,7 +131,7 @@ const states: Record<StateOf<typeof givingModel>, Act> = {
     expect(given).toEqual([]);
   },
   opening: sees('drafting', { call: 'file' }),
-  stillOpening: sees('drafting', { call: 'file', says: 'A file is still being opened. Hand in again in a moment.' }),
+  stillOpening: sees('drafting', { call: 'file', says: 'A file is still being opened. Try again in a moment.' }),
   filledAfterBroken: sees('drafting', { says: 'This file isn’t a PDF.' }),
   withFile: () => expect([flow.getSnapshot().context.draft.files.length, asked]).toEqual([1, null]),
   lookingWithFile: sees('checking', { files: 1, call: 'check' }),

@@ -78,12 +78,12 @@ it('checks again where others get it by now, and sends what had no answer under 
   await send({ type: 'homework.send' });
   expect([at().value, at().context.notice, calls.at(-1)]).toEqual(['checked', 'By now 3 students get it.', 'check']);
   answer = async () => {
-    throw new CallFailed('refused', 'The date is over already.', 'badInput', 400);
+    throw new CallFailed('refused', 'This date has already passed.', 'badInput', 400);
   };
   await send({ type: 'homework.send' });
   expect([at().matches('drafting'), at().context.notice, at().context.draft.title]).toEqual([
     true,
-    'The date is over already.',
+    'This date has already passed.',
     'Limits',
   ]);
 });

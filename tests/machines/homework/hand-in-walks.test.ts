@@ -118,7 +118,7 @@ const states: Record<StateOf<typeof handInModel>, Act> = {
   empty: sees(0),
   nothingThere: sees(0, { says: empty }),
   opening: sees(0),
-  stillOpening: sees(0, { says: 'A file is still being opened. Hand in again in a moment.' }),
+  stillOpening: sees(0, { says: 'A file is still being opened. Try again in a moment.' }),
   broken: sees(0, { says: 'This file isn’t a PDF.' }),
   withFile: () => expect([flow.getSnapshot().context.draft.files.length, sent]).toEqual([1, []]),
   sendingFile: () => {

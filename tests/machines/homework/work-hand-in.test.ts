@@ -128,7 +128,7 @@ it('hands in nothing that is empty, nothing while a file is opened, and nothing 
   expect(at().context.notice).toBe('Write something, or add a photo or a PDF first.');
   flow.send({ type: 'files.choose', files: [new File([], 'broken.pdf')] });
   flow.send({ type: 'work.send' });
-  expect(at().context.notice).toBe('A file is still being opened. Hand in again in a moment.');
+  expect(at().context.notice).toBe('A file is still being opened. Try again in a moment.');
   await when(() => at().context.notice === 'This file isn’t a PDF.');
   flow.send({ type: 'files.choose', files: Array.from({ length: 7 }, () => new File([], 'page.jpg')) });
   expect([at().context.notice, at().context.chosen.length]).toEqual(['At most 6 files go along.', 6]);

@@ -100,7 +100,7 @@ const shown: Record<StateOf<typeof objectionFormModel>, Seen> = {
   closed: { state: 'closed' },
   asking: { state: 'looking' },
   closedAgain: { state: 'closed' },
-  notKnown: { state: 'failed', notice: 'We couldn’t look whether you’ve reported this question. Please try again.' },
+  notKnown: { state: 'failed', notice: 'We couldn’t check whether you’ve reported this question. Please try again.' },
   askingAgain: { state: 'looking' },
   saidBefore: { state: 'told', told: true },
   emptyOffline: { state: 'writing' },

@@ -72,7 +72,7 @@ const notKept = 'We couldn’t save that. Please try again.';
 
 const claims: Record<StateOf<typeof sharedModel>, Act> = {
   loading: sees('loading', []),
-  failed: sees('failed', [], { words: 'We couldn’t look whether somebody asked the same. Please try again.' }),
+  failed: sees('failed', [], { words: 'We couldn’t check whether somebody has asked the same. Please try again.' }),
   none: sees('shown', []),
   unsaid: sees('shown', [null]),
   sayingYes: sees('rating', [null], { asked: true }),

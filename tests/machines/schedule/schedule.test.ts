@@ -585,7 +585,7 @@ describe('a session that is moved', () => {
     await sessionsCome();
     schedule.send({ type: 'session.move', session: booked });
     await fail(world.moveTimes, new CallFailed('refused', '', 'closed', 409));
-    expect(lookingAt()).toEqual(['2026-03-12', { tone: 'error', text: 'This session can’t be moved any more.' }, true]);
+    expect(lookingAt()).toEqual(['2026-03-12', { tone: 'error', text: 'This session can’t be moved anymore.' }, true]);
   });
 
   it('is not asked about after its cut-off', async () => {

@@ -141,7 +141,7 @@ describe('a tutor’s page of sessions', () => {
     events.confirm?.();
     shows('doing', { order: { session: 'booking-1', action: 'noteSession', notes: 'Fractions.', forParents: true } });
     await events.serverSaysYes?.();
-    expect(page.getSnapshot().context.done).toMatch(/Whoever teaches the student next/);
+    expect(page.getSnapshot().context.done).toMatch(/next tutor will read them/);
   });
 
   it('asks about nothing that the server does not offer', () => {

@@ -19,10 +19,10 @@ it('turns and enlarges each page by buttons, and keeps how it was turned', async
   await press('Turn left');
   await press('Enlarge');
   expect([seen(), viewer.getByRole('status').textContent]).toEqual([['/photos/p1', '3'], 'Page 1 of 2 · 150%']);
-  await press('The page after');
+  await press('Next page');
   expect([seen(), viewer.getByRole('status').textContent]).toEqual([['/photos/p2', '0'], 'Page 2 of 2 · 100%']);
-  await press('The page before');
-  await press('Fit the page in');
+  await press('Previous page');
+  await press('Fit the page');
   expect([seen(), viewer.getByRole('status').textContent]).toEqual([['/photos/p1', '3'], 'Page 1 of 2 · 100%']);
 });
 

@@ -31,7 +31,7 @@ it('hands on what was chosen, the same file again too, and says that it is being
 
 it('shows each photo, and takes it away', async () => {
   const { onRemove } = show(['one', 'two']);
-  const list = within(screen.getByRole('list', { name: 'Photos that go along' }));
+  const list = within(screen.getByRole('list', { name: 'Attached photos' }));
   expect(list.getAllByRole('img').map((img) => img.getAttribute('src'))).toEqual([
     'data:image/jpeg;base64,AAAA',
     'data:image/jpeg;base64,AAAA',
@@ -52,7 +52,7 @@ it('opens what was sent over the page: turned, enlarged, and the one before', as
   await userEvent.click(dialog.getByRole('button', { name: 'Enlarge' }));
   expect(shown().dataset).toMatchObject({ quarters: '1' });
   expect(dialog.getByRole('status').textContent).not.toBe('Photo 2 of 2 · 100%');
-  await userEvent.click(dialog.getByRole('button', { name: 'The photo before' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Previous photo' }));
   expect([shown().getAttribute('src'), shown().dataset.quarters]).toEqual(['/photos/p1', '0']);
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -108,11 +108,11 @@ const offlineWords = () =>
     .map(({ textContent }) => textContent)
     .filter((words) => words?.startsWith('You’re offline'));
 
-const line = ['Edit line 1', 'Delete line 1', 'Edit line 2', 'Delete line 2', 'Mark as solved', 'Take it'];
-const own = [3, 4].flatMap((number) => [`Edit line ${number}`, `Delete line ${number}`]);
+const line = ['Edit message 1', 'Delete message 1', 'Edit message 2', 'Delete message 2', 'Mark as solved', 'Take it'];
+const own = [3, 4].flatMap((number) => [`Edit message ${number}`, `Delete message ${number}`]);
 const always: Record<Place, readonly string[]> = {
   student: ['Send', 'Tell the safeguarding lead', ...line, ...own],
-  tutor: ['All doubts', 'Answer', 'Ask back', 'Tell the safeguarding lead', 'Close as solved', ...line, ...own],
+  tutor: ['All doubts', 'Answer', 'Ask the student', 'Tell the safeguarding lead', 'Close as solved', ...line, ...own],
   ask: ['Send to your tutors'],
 };
 
@@ -125,7 +125,7 @@ const nothing = {
   says: [] as string[],
 };
 type Look = typeof nothing;
-const offline = 'You’re offline. What you write is kept on this device and sent in order once you’re back.';
+const offline = 'You’re offline. What you write is kept on this device and sent in order once you’re online again.';
 const stopped = { ways: ['Send it again', 'Change it'], says: [full] };
 const begun = { ...nothing, draft: 'first' };
 const withPhoto = { ...begun, ways: ['Remove photo 1'] };
@@ -139,7 +139,7 @@ const expected: Record<ComposerModelState, Look> = {
   saysWriteFirst: { ...nothing, says: ['Write something first.'] },
   ...{ begun, begunStill: begun },
   ...{ photoIsOpened: { ...begun, opening: true }, filmIsOpened: { ...begun, opening: true } },
-  toldToWaitForIt: { ...begun, opening: true, says: ['A photo is still being opened. Send this in a moment.'] },
+  toldToWaitForIt: { ...begun, opening: true, says: ['A photo is still being opened. Try again in a moment.'] },
   saysNoPhoto: { ...begun, says: ['It is a film.'] },
   withPhoto,
   ...{ onItsWay: going, onItsWayWithPhoto: going },

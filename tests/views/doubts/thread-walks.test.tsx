@@ -69,11 +69,11 @@ const hands = (side: Side): Record<ThreadStep, () => Promise<void>> => ({
   move: () => page.press({ student: 'Mark as solved', tutor: 'Take it' }[side]),
   isMoved: () => happens(() => thread.world.moving.resolve({ ...page.answered(side).head, ...movedTo[side], revision: 2 })),
   isRefused: () => happens(() => thread.world.moving.reject(refused('Somebody was first.', 'heldElsewhere'))),
-  deleteLine: () => page.press(`Delete line ${own[side]}`),
+  deleteLine: () => page.press(`Delete message ${own[side]}`),
   thinkBetter: () => page.press(/^(Keep it|Cancel)$/),
   sayYes: () => page.press('Yes, delete it'),
   isDeleted: () => isDone(side, deleted(side)),
-  editLine: () => page.press(`Edit line ${own[side]}`),
+  editLine: () => page.press(`Edit message ${own[side]}`),
   emptyIt: () => page.type('edited', '  '),
   typeOtherWords: async () => {
     await page.type('edited', 'Why not');
@@ -95,14 +95,14 @@ const look = (always: readonly string[]) => ({
 
 const always: Record<Side, readonly string[]> = {
   student: ['Send', 'Tell the safeguarding lead'],
-  tutor: ['All doubts', 'Answer', 'Ask back', 'Tell the safeguarding lead'],
+  tutor: ['All doubts', 'Answer', 'Ask the student', 'Tell the safeguarding lead'],
 };
 
 function toExpected(side: Side): Record<ThreadModelState, ReturnType<typeof look>> {
   const nothing = { screen: '', lines: [], ways: [], says: [] };
   const move = { student: ['Mark as solved'], tutor: ['Take it'] }[side];
   const moved = { student: ['Ask again'], tutor: ['Let it go'] }[side];
-  const change = [`Edit line ${own[side]}`, `Delete line ${own[side]}`];
+  const change = [`Edit message ${own[side]}`, `Delete message ${own[side]}`];
   const lines = ['Why n − 1?', 'Think of the mean.'];
   const withOwn = (words: string) => lines.map((line, at) => (at + 1 === own[side] ? words : line));
   const shown = { ...nothing, lines, ways: [...move, ...change] };
@@ -120,7 +120,7 @@ function toExpected(side: Side): Record<ThreadModelState, ReturnType<typeof look
     toldWhy: { ...shown, says: ['Somebody was first.'] },
     askedWhetherToDelete: { ...shown, ways: [...move, 'Yes, delete it', 'Keep it'] },
     deleting: { ...shown, ways: move },
-    deleted: { ...shown, lines: withOwn('This line was deleted.'), ways: move },
+    deleted: { ...shown, lines: withOwn('This message was deleted.'), ways: move },
     notDeleted: { ...shown, says: ['It is too late.'] },
     editing: { ...shown, ways: [...move, 'Save', 'Cancel'] },
     emptied: { ...begun, lines: withOwn('  ') },

@@ -97,7 +97,7 @@ it('is taken, marked and given back, and leads to the next work', async () => {
   await press('Give back to Asha Menon');
   expect(saved).toMatchObject([{ work: 'w', comment: 'Clean.', points: '9', next: 'giveBack' }]);
   expect(part('Marks').getByRole('status').textContent).toBe('Given back by Meera Nair');
-  expect([part('Marks').getByText('Clean.') !== null, linkTo('Next work'), linkTo('All works')]).toEqual([
+  expect([part('Marks').getByText('Clean.') !== null, linkTo('Next student’s work'), linkTo('All work')]).toEqual([
     ...[true, '/work/w2', '/homework/h'],
   ]);
 });
@@ -128,14 +128,14 @@ it('loads a work again that did not come', async () => {
 
 it('gives homework once it was seen whom it reaches, and names what is missing at its field', async () => {
   await show(<GivingPage logic={giving} />);
-  await press('See whom it reaches');
+  await press('See who gets it');
   expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true');
   await userEvent.type(screen.getByLabelText('Title'), 'Limits');
   await userEvent.type(screen.getByLabelText('Hand in by'), '2026-03-02T10:00');
   await userEvent.selectOptions(screen.getByLabelText('To'), 'A group');
   await userEvent.selectOptions(screen.getByLabelText('Group'), 'Saturday');
-  await press('See whom it reaches');
-  const reached = part('Whom it reaches');
+  await press('See who gets it');
+  const reached = part('Who gets it');
   expect(reached.getByRole('status').textContent).toBe('One student gets Limits: AP Statistics.');
   expect(reached.getByText('Ravi Iyer')).toBeTruthy();
   await press('Give to one student');
@@ -151,8 +151,8 @@ it('offers nothing to give to nobody, and nothing without a course', async () =>
   await show(<GivingPage logic={giving} />);
   await userEvent.type(screen.getByLabelText('Title'), 'Limits');
   await userEvent.type(screen.getByLabelText('Hand in by'), '2026-03-02T10:00');
-  await press('See whom it reaches');
-  expect(part('Whom it reaches').getByRole('status').textContent).toBe('Nobody would get Limits.');
+  await press('See who gets it');
+  expect(part('Who gets it').getByRole('status').textContent).toBe('Nobody would get Limits.');
   expect(screen.queryByRole('button', { name: /^Give to/ })).toBeNull();
   await press('Change');
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Limits');

@@ -36,7 +36,7 @@ it('says which report the school did not take, with its words, until it is let g
   );
   const { rerender } = render(at('1', '/student-portal/mock-tests/q1/result'));
   const told = await screen.findByRole('status');
-  expect(told.textContent).toContain('Your report on a question wasn’t taken. You’ve reported this question already.');
+  expect(told.textContent).toContain('Your report on a question wasn’t accepted. You’ve reported this question already.');
   expect(told.textContent).toContain('You wrote: It is B');
   expect(sent).toEqual(['report']);
   await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));

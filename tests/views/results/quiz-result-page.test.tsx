@@ -365,7 +365,7 @@ describe('the result of a quiz', () => {
       screen.queryAllByRole('alert').map(({ firstElementChild, textContent }) => firstElementChild && textContent);
     expect(failures()).toEqual([
       'We couldn’t load your earlier results. Please try again.Try again',
-      'We couldn’t look whether somebody asked the same. Please try again.Try again',
+      'We couldn’t check whether somebody has asked the same. Please try again.Try again',
       'We couldn’t load your next step. Please try again.Try again',
     ]);
     restFails = false;
@@ -400,7 +400,7 @@ describe('the result of a quiz', () => {
     expect(asked.at(-1)).toEqual({ rated: { sittingId: 'sitting-1', doubtId: 'd1', helped: false } });
     expect([pressed(), within(card).getByRole('status').textContent]).toEqual([
       ['false', 'true'],
-      'Then ask a tutor below. The question goes along.',
+      'Then ask a tutor below. We’ll include the question.',
     ]);
   });
 

@@ -121,9 +121,9 @@ const tutorReads: Record<string, string> = {
 };
 const studentReads: Record<string, RegExp> = {
   moved: /^It was moved to this time/,
-  held: /^You both were there/,
+  held: /^You were both there/,
   tutorAbsent: /^Your tutor didn’t come/,
-  studentAbsent: /^Your tutor was there, and you weren’t seen/,
+  studentAbsent: /^Your tutor was there, but we didn’t see you/,
 };
 
 async function checkTutorsPage(state: string, word: string) {

@@ -33,7 +33,7 @@ it('tells what is to come, of what nobody knows what became, and what was', asyn
   await visit();
   expect(part('Your sessions').getByRole('listitem').textContent).toContain('Asha Menon, AP StatisticsBooked');
   expect(part('Your sessions').getByRole('link').getAttribute('href')).toBe('/session/token');
-  expect(part('What became of these?').getByRole('listitem').textContent).toContain('Tutor didn’t come: doesn’t count');
+  expect(part('What happened with these?').getByRole('listitem').textContent).toContain('Tutor didn’t come: doesn’t count');
   expect(part('Earlier and canceled').getByRole('listitem').textContent).toContain('Meeting with Asha Menon’s parents');
 });
 
@@ -49,7 +49,7 @@ it('moves a session to the time that was chosen, after a question', async () => 
 
 it('keeps notes on a session for the next tutor, and for the parents where that is ticked', async () => {
   const orders = await visit();
-  await userEvent.click(part('What became of these?').getByRole('button', { name: /^Write notes: Ravi Iyer/ }));
+  await userEvent.click(part('What happened with these?').getByRole('button', { name: /^Write notes: Ravi Iyer/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Notes: Ravi Iyer' }));
   await userEvent.type(dialog.getByLabelText(/What you did/), 'Fractions');
   await userEvent.click(dialog.getByLabelText('The parents read these notes, too'));

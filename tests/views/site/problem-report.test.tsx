@@ -30,7 +30,7 @@ it('says what goes along, asks for words, hands the keyboard on by Enter, and sa
   expect(field.hasAttribute('data-note')).toBe(true);
   expect(document.querySelector('form')).toBeNull();
   screen.getByText('Your name, so that we can answer.');
-  fireEvent.click(screen.getByRole('button', { name: 'Show what goes along' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show what’s included' }));
   screen.getByText(/quiz \(x:1\): answer\.choose → "calm"/);
   fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
   screen.getByText('Write what went wrong first.');

@@ -271,7 +271,7 @@ describe('the refund policy', () => {
   it('reads the school’s rule, and leaves nothing of it open', async () => {
     expect((await read(rule)).slice(0, 2)).toEqual([
       'For 7 days after paying, the whole price is refunded.',
-      'After that, refunded is the part of the price for the days that are left of the first 180 days after paying, less 10% of the price. Once those days are over, nothing is.',
+      'After that, the school refunds the part of the price for the days that are left of the first 180 days after paying, less 10% of the price. Once those days are over, nothing is refunded.',
     ]);
     expect(document.querySelector('main')?.textContent).toContain('within 10 days of deciding');
     expect(document.querySelector('main')?.textContent).not.toContain(legalWords.open);
@@ -291,7 +291,7 @@ describe('the refund policy', () => {
     [{ ...rule, proRataDays: null }, 'After that, nothing is refunded.', 1],
     [
       { ...rule, fullDays: null, keptPercent: 0, proRataDays: 1 },
-      'Refunded is the part of the price for the days that are left of the first 1 day after paying. Once those days are over, nothing is.',
+      'The school refunds the part of the price for the days that are left of the first 1 day after paying. Once those days are over, nothing is refunded.',
       0,
     ],
   ])('says of %j what it is: %s', async (refundRule, words, at) => {

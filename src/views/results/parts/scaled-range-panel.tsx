@@ -75,8 +75,8 @@ function AdaptiveTestWords({ sure }: { sure: number }) {
         this one holds your level. When two ranges overlap, they’re too close to call.
       </p>
       <p>
-        How hard each question is starts as the judgment of the people who wrote and tested it, and gets more exact as students
-        take the test. The scale is our own. A few questions are being tried out and don’t count. The review marks them.
+        Each question’s difficulty was first judged by the people who wrote and tested it, and gets more exact as students take
+        the test. The scale is our own. A few questions are being tried out and don’t count. The review marks them.
       </p>
     </>
   );

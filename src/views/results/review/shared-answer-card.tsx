@@ -79,5 +79,5 @@ function Found({ flow, found, answer }: { flow: SharedAnswersFlow; found: Shared
 
 function describeRating(helped: boolean | null): string {
   if (helped === null) return '';
-  return helped ? 'Good: solved without waiting.' : 'Then ask a tutor below. The question goes along.';
+  return helped ? 'Good: solved without waiting.' : 'Then ask a tutor below. We’ll include the question.';
 }

@@ -139,7 +139,7 @@ it('is one homework for one key, reaches whom it was shown to reach, and nobody 
   ]);
   expect(await list(outsider)).toEqual([]);
   expect((await give(clerk, { expected: 1 })).body.msg).toBe('By now 2 students get it, not 1. Look at the list again.');
-  expect((await give(clerk, { dueAt: at(-1) })).body.msg).toBe('The date is over already.');
+  expect((await give(clerk, { dueAt: at(-1) })).body.msg).toBe('This date has already passed.');
   expect((await give(clerk, { text: '' })).body.msg).toBe('Say what there is to do, or add a file or a link.');
   expect((await give(clerk, { sheets: ['No such sheet'] })).http).toBe(400);
   expect((await give(tutor, { course: 'course-ap-psychology' })).http).toBe(404);
