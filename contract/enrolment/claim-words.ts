@@ -32,5 +32,5 @@ const promising =
 
 export const findNoteProblem = (note: string): string | null => {
   const [found] = promising.exec(note) ?? [];
-  return found === undefined ? null : `‘${found}’ promises something: what a price includes stands in what it covers`;
+  return found === undefined ? null : `‘${found}’ promises something: say what a price includes under what it covers`;
 };

@@ -51,7 +51,7 @@ test('a class comes in from a file, is given homework, and one hands it in and g
   await desk.getByLabel('Title').fill(title);
   await desk.getByLabel('What to do').fill('Do all of $x^2$.');
   await desk.getByLabel('Hand in by').fill(inAMonth());
-  await press(desk, 'See whom it reaches');
+  await press(desk, 'See who gets it');
   await press(desk, 'Give to one student');
   await desk.getByRole('link', { name: 'See who hands it in' }).click();
   await expectHeading(desk, title);

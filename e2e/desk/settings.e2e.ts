@@ -23,7 +23,7 @@ test('an owner changes a setting on a phone, is told of what is wrong, and has t
   await main.getByRole('link', { name: 'Time zone and hours' }).click();
 
   // So far ahead that nobody else's test is about it.
-  const holidays = main.getByLabel('Days on which it doesn’t');
+  const holidays = main.getByLabel('Days when it doesn’t');
   await expect(holidays).toHaveValue('', patience);
   await holidays.fill('Christmas');
   await main.getByRole('button', { name: 'See what changes' }).click();
@@ -31,11 +31,13 @@ test('an owner changes a setting on a phone, is told of what is wrong, and has t
   expect(await axe(page)).toEqual([]);
   await holidays.fill('2099-12-25');
   await main.getByRole('button', { name: 'See what changes' }).click();
-  await expect(main.getByText('What is asked from now on is answered by the new hours.', { exact: false })).toBeVisible(patience);
+  await expect(main.getByText('Anything asked from now on is answered by the new hours.', { exact: false })).toBeVisible(
+    patience,
+  );
   expect(await axe(page)).toEqual([]);
   await main.getByLabel('Reason').fill(why);
   await main.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(main.getByText('It’s saved, and it holds everywhere from now on.')).toBeVisible(patience);
+  await expect(main.getByText('It’s saved, and applies everywhere from now on.')).toBeVisible(patience);
 
   await main.getByRole('button', { name: 'Change it again' }).click();
   await expect(holidays).toHaveValue('2099-12-25', patience);
@@ -43,7 +45,7 @@ test('an owner changes a setting on a phone, is told of what is wrong, and has t
   await main.getByRole('button', { name: 'Back to the server’s settings' }).click();
   await main.getByLabel('Reason').fill('None after all');
   await main.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(main.getByText('It’s saved, and it holds everywhere from now on.')).toBeVisible(patience);
+  await expect(main.getByText('It’s saved, and applies everywhere from now on.')).toBeVisible(patience);
   await main.getByRole('button', { name: 'Change it again' }).click();
   await expect(holidays).toHaveValue('', patience);
 });

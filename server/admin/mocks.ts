@@ -61,7 +61,7 @@ const takeBack: Command = {
     `mock reinstate --sitting ${exampleId} --reason "Fire alarm" --minutes 10`,
   ],
   notes:
-    'The module keeps its answers, and its clock goes on with what was left when the student opens it again. What the student\n' +
+    'The module keeps its answers, and its clock continues with the time that was left when the student opens it again. What the student\n' +
     'completed, what ran out of time and what expired cannot be taken back. Where the student has read the result, which has the\n' +
     'keys, it is refused without --keys-seen.',
   run: async (db, args, { now }) => {

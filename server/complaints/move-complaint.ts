@@ -84,9 +84,9 @@ async function writeStep(
   );
   if (!row) throw new CallRefused(404, 'notFound', 'There is no such complaint.');
   if (before.length !== seen)
-    throw new CallRefused(409, 'conflict', 'Somebody has written about this complaint meanwhile. Read it, then go on.');
+    throw new CallRefused(409, 'conflict', 'Somebody has written about this complaint in the meantime. Read it, then continue.');
   const state = advanceComplaint(row.state, move);
-  if (state === null) throw new CallRefused(409, 'closed', 'That can’t be done with this complaint any more.');
+  if (state === null) throw new CallRefused(409, 'closed', 'That can’t be done with this complaint anymore.');
   const promise = move === 'reopen' ? promiseFrom(now) : { answerBy: row.answerBy, endBy: row.endBy };
   const due = findDue(state, promise, now);
   // What is late stays so, and its next reminder where it was: words of whoever complained make nothing earlier or later.

@@ -53,7 +53,8 @@ export async function moveConcern(
 ): Promise<Concern> {
   const row = await lockConcern(act.tx, concern);
   const state = advanceConcern(row.state, events[move]);
-  if (state === null) throw new CallRefused(409, 'closed', 'This concern has moved on. Look at it again.');
+  if (state === null)
+    throw new CallRefused(409, 'closed', 'Somebody has done something about this concern in the meantime. Look at it again.');
   const moved = await noteStep(act, row, { state, reader, note });
   await recordConcern(act, events[move].type, concern);
   return toConcern(act.tx, moved);

@@ -88,7 +88,7 @@ export async function lookAt(
     .leftJoin(students, eq(students.id, problems.studentId))
     .where(eq(problems.id, problem))
     .for('update', { of: problems });
-  if (!read) throw new CallRefused(404, 'notFound', 'This report isn’t kept any more.');
+  if (!read) throw new CallRefused(404, 'notFound', 'This report isn’t kept anymore.');
   if (read.lookedAt) throw new CallRefused(409, 'conflict', 'Somebody has looked at this report already.');
   await tx.update(problems).set({ lookedAt: now, lookedBy: actor.name }).where(eq(problems.id, problem));
   const subject =

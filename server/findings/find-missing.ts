@@ -32,8 +32,11 @@ export async function findMissing(looked: SchoolParts): Promise<Finding[]> {
   const { environment, gateway, push } = looked;
   const { smtpUrl, publicUrl, roomServer, metricsPort, errorService, demo } = environment;
   const unset: (Finding | false)[] = [
-    publicUrl === null && { setting: 'PUBLIC_URL', says: 'The site has no public address: links in mails lead to this machine.' },
-    smtpUrl === null && { setting: 'SMTP_URL', says: 'Mail is sent to nobody: it is kept as files in DATA_DIR/mail.' },
+    publicUrl === null && {
+      setting: 'PUBLIC_URL',
+      says: 'The site has no public address: links in emails lead to this machine.',
+    },
+    smtpUrl === null && { setting: 'SMTP_URL', says: 'Email is sent to nobody: it’s kept as files in DATA_DIR/mail.' },
     gateway === null && {
       ...{
         setting: 'RAZORPAY_KEY_ID',
@@ -48,7 +51,7 @@ export async function findMissing(looked: SchoolParts): Promise<Finding[]> {
     !demo &&
       errorService === null && {
         setting: 'ERROR_SERVICE_DSN',
-        says: 'No error service is told of faults: they stand in the log alone.',
+        says: 'No error service is told of errors: they’re only in the log.',
       },
   ];
   return [...(await findMissingAtStart(looked)), ...unset.filter((each) => each !== false)];
@@ -79,7 +82,7 @@ function describeUndated(shown: ShownCatalogue, today: string): Finding[] {
 /** Payers agree to a refund policy, which is written from the rule. */
 const noRefundRule: Finding = {
   setting: 'REFUND_FULL_DAYS',
-  says: 'The refund policy does not say when and how much is given back: neither REFUND_FULL_DAYS nor REFUND_PRO_RATA_DAYS is set.',
+  says: 'The refund policy doesn’t say when and how much is given back: neither REFUND_FULL_DAYS nor REFUND_PRO_RATA_DAYS is set.',
 };
 
 /** What receipts lack to be good for an accountant, where payments are taken. */

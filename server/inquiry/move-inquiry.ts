@@ -29,9 +29,13 @@ export async function moveInquiry(
   );
   if (!row) throw new CallRefused(404, 'notFound', 'There is no such inquiry.');
   if (count !== seen)
-    throw new CallRefused(409, 'conflict', 'Somebody did something about this inquiry meanwhile. Read it, then go on.');
+    throw new CallRefused(
+      409,
+      'conflict',
+      'Somebody has done something about this inquiry in the meantime. Read it, then continue.',
+    );
   const state = advanceInquiry(row.state, move);
-  if (state === null) throw new CallRefused(409, 'closed', 'That can’t be done with this inquiry any more.');
+  if (state === null) throw new CallRefused(409, 'closed', 'That can’t be done with this inquiry anymore.');
   const step = { inquiryId: id, number: count + 1, move, at: now, staffId: actor.id ?? '', staffName: actor.name, text };
   await together(
     async () =>

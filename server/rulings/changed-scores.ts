@@ -28,5 +28,5 @@ export const toPreview = (sittings: number, changes: readonly ChangedScore[]): R
 /** Refuses what would lower a score where no owner says so. */
 export const wouldFall = (fell: number): CallRefused => {
   const tests = fell === 1 ? 'One score' : `${fell} scores`;
-  return new CallRefused(403, 'forbidden', `${tests} would fall. An owner has to say so, or choose another way.`);
+  return new CallRefused(403, 'forbidden', `${tests} would fall. Only an owner can decide that. Choose another way, or ask one.`);
 };

@@ -51,7 +51,7 @@ function readRuling({ options, key }: RuledQuestion, { kind, keys }: RulingTerms
         'badInput',
         isChoice
           ? `There is no choice ${each}: the choices are ${options.join(', ')}.`
-          : `${each} is no number that can be typed.`,
+          : `${each} isn’t a number that can be typed.`,
       );
     if ([key.answer, ...key.accepted].includes(each)) throw new CallRefused(400, 'badInput', `${each} is right already.`);
   }
@@ -65,7 +65,7 @@ async function requireNone(db: Queryable, { quizId, name }: RuledQuestion): Prom
     .from(rulings)
     .where(and(eq(rulings.quizId, quizId), eq(rulings.name, name), inArray(rulings.state, ['decided', 'standing'])));
   if (standing)
-    throw new CallRefused(409, 'conflict', `Decision ${standing.decision} on this question holds. Take it back first.`);
+    throw new CallRefused(409, 'conflict', `Decision ${standing.decision} on this question is in force. Take it back first.`);
 }
 
 const isAt = (places: readonly QuestionPlace[]) =>

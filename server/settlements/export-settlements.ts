@@ -30,7 +30,7 @@ export async function exportSettlements(
     .orderBy(asc(settlements.settledAt), asc(settlements.id), asc(settlementItems.id))
     .limit(mostSettledItems + 1);
   if (rows.length > mostSettledItems)
-    throw new CallRefused(409, 'conflict', `A file takes ${mostSettledItems} lines: choose fewer days.`);
+    throw new CallRefused(409, 'conflict', `A file holds ${mostSettledItems} lines: choose fewer days.`);
   const subject = { kind: 'school', id: null, name: 'Settlements' } as const;
   await record({ action: 'settlements.export', subject, after: { from, to, lines: rows.length }, reason });
   const csv = toCsv([

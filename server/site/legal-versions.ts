@@ -30,7 +30,8 @@ export function legalVersionRoutes(app: FastifyInstance): void {
 
 function describeText(kind: LegalKind, version: string, { lead, parts, open }: LegalText): string {
   const [{ version: newest }] = legalVersions[kind];
-  const holds = version === newest ? 'It holds today.' : `Another text holds since ${newest}: <a href="/${kind}">read it</a>.`;
+  const holds =
+    version === newest ? 'It’s the current text.' : `It was replaced on ${newest}: <a href="/${kind}">read the current text</a>.`;
   return [
     `<p class="message" role="status">The text of ${version}, as it was agreed to. ${holds}</p>`,
     `<p>${escapeHtml(lead)}</p>`,

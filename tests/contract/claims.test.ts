@@ -53,9 +53,9 @@ it.each([
   [{ note: 'You have a test date and plan to take it once.' }, []],
   [
     { note: 'Guaranteed to please.' },
-    [['note', '‘Guaranteed’ promises something: what a price includes stands in what it covers']],
+    [['note', '‘Guaranteed’ promises something: say what a price includes under what it covers']],
   ],
-  [{ note: 'With 24 calls.' }, [['note', '‘24’ promises something: what a price includes stands in what it covers']]],
+  [{ note: 'With 24 calls.' }, [['note', '‘24’ promises something: say what a price includes under what it covers']]],
 ])('what is said of a plan, %j, is refused for %j', (changed, expected) => {
   const { courses } = readSeed();
   const withOffer = courses.map((course) => ({

@@ -48,7 +48,7 @@ export async function editQuestion(
   const { pack, question } = written;
   const isReleased = question.state === 'released';
   const edited = await checkWritten(tx, written, fields);
-  if (!edited.changes) throw new CallRefused(409, 'conflict', 'Nothing of it has changed.');
+  if (!edited.changes) throw new CallRefused(409, 'conflict', 'Nothing has changed.');
   const [fault] = edited.problems;
   if (!edited.content) throw new CallRefused(400, 'badInput', fault?.reason ?? 'It can’t be read.');
   const { name, ...content } = edited.content;
@@ -89,7 +89,7 @@ async function requireNobodySits(tx: Transaction, { mock }: OpenModule, now: Dat
   throw new CallRefused(
     409,
     'conflict',
-    `${who} sitting this mock test now. Save it once they’ve finished: it stays here until then.`,
+    `${who} taking this mock test now. Save it once they’ve finished: it stays here until then.`,
   );
 }
 

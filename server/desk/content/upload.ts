@@ -29,7 +29,7 @@ export async function importUpload(
 ): Promise<ImportedPack[]> {
   const packs = await importInto(tx, upload, { now, as });
   const faulty = packs.find(({ result }) => result === 'refused');
-  if (faulty) throw new CallRefused(409, 'conflict', `‘${faulty.slug}’ has faults: check the file again.`);
+  if (faulty) throw new CallRefused(409, 'conflict', `‘${faulty.slug}’ has errors: check the file again.`);
   for (const { slug, result, version, questions, drafts, files } of packs) {
     const after = { result, version, ...(files > 0 ? { files } : { questions, drafts }) };
     await record({

@@ -108,7 +108,7 @@ export async function exportReleased(
 ): Promise<{ name: string; yaml: string; left: number }> {
   const rows = await selectReleased(tx, filters).limit(mostExportedQuestions + 1);
   if (rows.length > mostExportedQuestions)
-    throw new CallRefused(409, 'conflict', `A file takes ${mostExportedQuestions} questions: look for fewer.`);
+    throw new CallRefused(409, 'conflict', `A file holds ${mostExportedQuestions} questions: look for fewer.`);
   const written = rows.flatMap(({ source }) => (source ? [source.yaml] : []));
   if (written.length === 0) throw new CallRefused(404, 'notFound', 'None of these came in our own format.');
   const subject = { kind: 'school', id: null, name: 'Questions' } as const;

@@ -36,5 +36,5 @@ export async function requireOwner(tx: Transaction, actorId: string | null, id: 
     .for('update');
   const actor = both.find((each) => each.id === actorId);
   if (actor && (actor.disabledAt !== null || actor.duty !== 'owner'))
-    throw new CallRefused(403, 'forbidden', 'You’re no owner any more.');
+    throw new CallRefused(403, 'forbidden', 'You’re not an owner anymore.');
 }

@@ -35,7 +35,7 @@ export async function inviteColleague(
   await lockAddress(tx, role, readEmail(email));
   const known = await findAdded(tx, role, key);
   if (known) {
-    if (known.email !== readEmail(email)) throw new CallRefused(409, 'conflict', 'This key was used for somebody else.');
+    if (known.email !== readEmail(email)) throw new CallRefused(409, 'conflict', 'This key was already used for somebody else.');
     await record({ action: `${nouns[role]}.add-again`, subject: subject(role, known) });
     return known.id;
   }

@@ -21,7 +21,7 @@ export async function exportGrades(
     throw new CallRefused(
       409,
       'conflict',
-      `That’s ${people.length} students. A file takes ${mostGradebookStudents}: save it by groups.`,
+      `That’s ${people.length} students. A file holds ${mostGradebookStudents}: save it by groups.`,
     );
   const lines = await readLines(tx, people, { tests, homework, now });
   const head = ['Student', 'Average', ...[...tests, ...homework].map(({ title }) => title)];

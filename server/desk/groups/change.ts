@@ -76,7 +76,7 @@ export async function addGroupMembers(
   zone: string,
 ): Promise<number> {
   const group = await holdGroup(tx, groupId);
-  if (group.archivedAt !== null) throw new CallRefused(409, 'conflict', 'This group is archived. Take it up again first.');
+  if (group.archivedAt !== null) throw new CallRefused(409, 'conflict', 'This group is archived. Bring it back first.');
   const named = await findNamed(tx, { names, course });
   // An erasure of one of them waits until this is done, and then takes the membership, too.
   const ids = named.map(({ id }) => id);
@@ -109,7 +109,7 @@ export async function removeGroupMember(
   const student = await holdStudent(tx, studentId);
   const its = and(eq(groupMembers.groupId, groupId), eq(groupMembers.studentId, studentId));
   const removed = await tx.delete(groupMembers).where(its).returning({ id: groupMembers.studentId });
-  if (removed.length === 0) throw new CallRefused(404, 'notFound', 'The student isn’t in this group any more.');
+  if (removed.length === 0) throw new CallRefused(404, 'notFound', 'The student isn’t in this group anymore.');
   await record({ action: 'group.leave', subject: subject(student), before: { group: group.name } });
 }
 

@@ -17,7 +17,7 @@ export async function exportItems(
 ): Promise<{ name: string; csv: string }> {
   const lines = await readItems(tx, filters, mostExportedItems + 1);
   if (lines.length > mostExportedItems)
-    throw new CallRefused(409, 'conflict', `A file takes ${mostExportedItems} questions: save them test by test.`);
+    throw new CallRefused(409, 'conflict', `A file holds ${mostExportedItems} questions: save them test by test.`);
   const subject = { kind: 'school', id: null, name: 'Question statistics' } as const;
   await record({ action: 'items.export', subject, after: { questions: lines.length }, reason });
   return { name: 'question-statistics.csv', csv: toCsv([columns, ...lines.map(toRow)]) };

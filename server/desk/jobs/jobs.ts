@@ -36,7 +36,7 @@ export async function readJobs(context: Context): Promise<JobsFile> {
 /** Makes a job due now. Throws `CallRefused`: 404, 409. */
 export async function orderJob({ tx, now, record }: Act, name: string, context: Pick<Context, 'environment'>): Promise<void> {
   const job = findJob(name, context);
-  if (job.onDemand !== true) throw new CallRefused(409, 'conflict', 'This job runs at its own times alone.');
+  if (job.onDemand !== true) throw new CallRefused(409, 'conflict', 'This job runs only at its own times.');
   const [row] = await tx.select().from(rows).where(eq(rows.name, name)).for('update');
   if (isRunning(row, now)) throw new CallRefused(409, 'conflict', 'This job is running already.');
   await tx

@@ -56,7 +56,7 @@ export const belongings: readonly OwnedTable[] = [
   { ...student, table: 'goals', what: 'Goals', clash: ['course_id'] },
   { ...student, table: 'group_members', what: 'Groups', clash: ['group_id'] },
   { ...student, table: 'reports', what: 'Reports to parents', clash: ['from'] },
-  { ...student, table: 'objections', what: 'Objections to questions', clash: ['quiz_id', 'name'] },
+  { ...student, table: 'objections', what: 'Reports on questions', clash: ['quiz_id', 'name'] },
   { ...student, table: 'problems', what: 'Reports of problems' },
   // Of concerns staff learn nothing here, not even that there is one.
   { ...student, table: 'concerns', what: null },

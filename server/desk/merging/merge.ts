@@ -106,5 +106,5 @@ async function findHindrance(tx: Transaction, kept: Student, closed: Student): P
   const [sitting] = sat;
   if (!sitting) return null;
   const who = sitting.studentId === kept.id ? kept.username : closed.username;
-  return `${who} is sitting a test now. Merge them once it’s finished.`;
+  return `${who} is taking a test now. Merge them once it’s finished.`;
 }

@@ -177,4 +177,4 @@ async function findSeconds(db: Queryable, { id, quizId }: Version): Promise<numb
   return modules?.find(({ versionId, harder }) => versionId === id || harder === id)?.seconds ?? null;
 }
 
-const none = () => new CallRefused(404, 'notFound', 'There is nothing of this to preview.');
+const none = () => new CallRefused(404, 'notFound', 'There’s nothing here to preview.');

@@ -56,7 +56,7 @@ async function readPlaces(db: Queryable, { course, group }: Omit<WantedRoster, '
   if (group !== undefined) {
     const [found] = await db.select().from(groups).where(eq(groups.id, group));
     if (!found) throw noSuchGroup();
-    if (found.archivedAt !== null) throw new CallRefused(409, 'conflict', 'This group is archived. Take it up again first.');
+    if (found.archivedAt !== null) throw new CallRefused(409, 'conflict', 'This group is archived. Bring it back first.');
     names.push(found.name);
   }
   return names;
@@ -76,7 +76,7 @@ function readLines(csv: string): { lines: Line[]; problems: RosterProblem[] } {
   if (!head || body.length === 0)
     return problem(1, '', 'There are no students in it, or the first line with the columns is missing.');
   if (body.length > rosterBounds.students)
-    return problem(1, '', `That’s ${body.length} students. A file takes ${rosterBounds.students}: split it.`);
+    return problem(1, '', `That’s ${body.length} students. A file holds ${rosterBounds.students}: split it.`);
   const columns = head.cells.map(
     (cell) => rosterColumns.find((column) => simplify(column.head) === simplify(cell))?.name ?? null,
   );

@@ -69,7 +69,7 @@ export async function sendTestLetter(
     .select({ email: staff.email })
     .from(staff)
     .where(eq(staff.id, actor.id ?? ''));
-  if (!own) throw new CallRefused(404, 'notFound', 'There is nobody to mail it to.');
+  if (!own) throw new CallRefused(404, 'notFound', 'There’s nobody to email it to.');
   const sample = writeSample(letter, { site, zone: environment.schoolTimeZone, school: environment });
   const { paragraphs, subject: filled } = fillText({ subject: subject.trim(), text: text.trim() }, sample.values ?? {});
   await queueMail(tx, { recipient: own.email, subject: `Test: ${filled}`, paragraphs }, now);

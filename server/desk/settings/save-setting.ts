@@ -29,8 +29,7 @@ export async function checkSetting(
   const problems = await kind.findProblems(typed, { db });
   if (problems.length > 0) return { problems, changes: [], effects: [], after: change.after };
   const effects = await kind.describeEffects(change, { db, now: deps.now });
-  const returned =
-    isOwn && order.fields === null ? ['What the server was started with holds again, also where that changes.'] : [];
+  const returned = isOwn && order.fields === null ? ['The server’s own settings apply again, even when they change.'] : [];
   return {
     problems,
     changes: compareFields(change.before, change.after),
@@ -48,7 +47,7 @@ export async function saveSetting({ tx, now, actor, record }: Act, order: SaveOr
   if (fault) throw new CallRefused(400, 'badInput', fault.reason);
   const changes = compareFields(change.before, change.after);
   const isGivenUp = isOwn && order.fields === null;
-  if (changes.length === 0 && !isGivenUp) throw new CallRefused(409, 'conflict', 'Nothing of it has changed.');
+  if (changes.length === 0 && !isGivenUp) throw new CallRefused(409, 'conflict', 'Nothing has changed.');
   const version = order.seen + 1;
   const note = { changedBy: actor.name, reason: order.reason };
   const fields = order.fields === null ? null : change.after;

@@ -22,7 +22,7 @@ export async function checkSheet(db: Queryable, { course, title, pdf }: Upload):
   const name = await readCourseName(db, course);
   const old = await findTitled(db, course, title);
   const texts = await readTexts(bytes);
-  if (texts?.length !== pages) throw new CallRefused(400, 'badInput', 'This PDF is locked or damaged. Print it as a plain PDF.');
+  if (texts?.length !== pages) throw new CallRefused(400, 'badInput', 'This PDF is locked or damaged. Save it as a plain PDF.');
   return {
     ...{ bytes: bytes.length, pages },
     withoutText: texts.flatMap((text, index) => (text === '' ? [index + 1] : [])),
@@ -71,7 +71,7 @@ export async function withdrawSheet({ tx, record }: Act, { sheet, reason }: { sh
 const toNames = (skills: readonly SheetSkill[]): string => [...new Set(skills.map(({ skill }) => skill))].join(', ') || 'none';
 
 const changedMeanwhile = () =>
-  new CallRefused(409, 'conflict', 'Something else of this course has this title by now: look at it again.');
+  new CallRefused(409, 'conflict', 'Something else in this course has this title by now. Look at it again.');
 
 function checkTitle(title: string): void {
   if (/\p{Cc}/u.test(title)) throw new CallRefused(400, 'badInput', 'A title is one line.');

@@ -14,9 +14,9 @@ export async function setDuty(
   await requireOwner(tx, actor.id, id);
   const person = await hold(tx, { role: 'staff', id });
   requireOwnAccount(person);
-  if (actor.id === id) throw new CallRefused(409, 'conflict', 'Another owner changes your own duty.');
+  if (actor.id === id) throw new CallRefused(409, 'conflict', 'Only another owner can change your own role.');
   const [{ duty: before } = { duty }] = await tx.select({ duty: staff.duty }).from(staff).where(eq(staff.id, id));
-  if (before === duty) throw new CallRefused(409, 'conflict', `${person.firstname} has this duty already.`);
+  if (before === duty) throw new CallRefused(409, 'conflict', `${person.firstname} already has this role.`);
   await tx.update(staff).set({ duty }).where(eq(staff.id, id));
   const subject = { kind: 'staff' as const, id, name: `${person.firstname} ${person.lastname}`.trim() };
   await record({ action: 'staff.duty', subject, before: { duty: before }, after: { duty }, reason });

@@ -47,10 +47,14 @@ export async function grantSessions(
   const { enrolment, course, contents } = found;
   const included = countSessions(enrolment, contents);
   if (included === null)
-    throw new CallRefused(409, 'notOpen', 'Sessions of this enrollment aren’t counted: the student can book any number.');
+    throw new CallRefused(
+      409,
+      'notOpen',
+      'Sessions of this enrollment aren’t counted: the student can book as many as they like.',
+    );
   const granted = enrolment.grantedSessions + sessions;
   if (granted < 0)
-    throw new CallRefused(409, 'closed', `Only what was given can be taken back: ${enrolment.grantedSessions} so far.`);
+    throw new CallRefused(409, 'closed', `You can take back only what was given: ${enrolment.grantedSessions} so far.`);
   await tx.update(enrolments).set({ grantedSessions: granted }).where(eq(enrolments.id, enrolmentId));
   const [before, after] = [included, included + sessions].map((count) => ({ course, sessions: count }));
   await record({ action: 'student.grant-sessions', subject: subject(student), before, after, reason });

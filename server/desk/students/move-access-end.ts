@@ -25,7 +25,7 @@ export async function moveAccessEnd(
     .for('update', { of: enrolments });
   if (!found) throw new CallRefused(404, 'notFound', 'The student isn’t in this course anymore.');
   const { endsOn: endedOn, plan } = found.enrolment;
-  if (endedOn === null) throw new CallRefused(409, 'notOpen', 'This access has no end that could be moved.');
+  if (endedOn === null) throw new CallRefused(409, 'notOpen', 'This access has no end to move.');
   requireAhead(endsOn, dateAt(now, schoolTimeZone));
   const course = plan ?? found.course;
   await record({
@@ -50,5 +50,5 @@ function requireAhead(day: string, today: Temporal.PlainDate): void {
     throw new CallRefused(400, 'badInput', 'There is no such day.');
   }
   if (Temporal.PlainDate.compare(read, today) < 0)
-    throw new CallRefused(400, 'badInput', 'This day is over. To end the access now, end the enrollment.');
+    throw new CallRefused(400, 'badInput', 'That day has passed. To end access now, end the enrollment.');
 }

@@ -81,7 +81,7 @@ type GivenWindow = { opensAt: number | null; closesAt: number | null };
 /** A window as it is kept. Throws `CallRefused` 400 for one in which nobody could begin. */
 export function readWindow({ opensAt, closesAt }: GivenWindow, now: Date): { opensAt: Date | null; closesAt: Date | null } {
   if (closesAt !== null && closesAt <= now.getTime())
-    throw new CallRefused(400, 'badInput', 'The last moment to start is over already.');
+    throw new CallRefused(400, 'badInput', 'The last moment to start has already passed.');
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
     throw new CallRefused(400, 'badInput', 'The last moment to start has to be after it opens.');
   return { opensAt: opensAt === null ? null : new Date(opensAt), closesAt: closesAt === null ? null : new Date(closesAt) };

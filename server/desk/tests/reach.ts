@@ -41,7 +41,7 @@ export async function findReached(db: Queryable, { group, course, names }: Reach
 async function findInGroup(db: Queryable, groupId: string): Promise<ReachedStudents> {
   const [group] = await db.select().from(groups).where(eq(groups.id, groupId));
   if (!group) throw noSuchGroup();
-  if (group.archivedAt !== null) throw new CallRefused(409, 'conflict', 'This group is archived. Take it up again first.');
+  if (group.archivedAt !== null) throw new CallRefused(409, 'conflict', 'This group is archived. Bring it back first.');
   const rows = await db.select({ id: groupMembers.studentId }).from(groupMembers).where(eq(groupMembers.groupId, groupId));
   return { ids: rows.map(({ id }) => id), to: { groupId, courseId: null, toName: group.name } };
 }
@@ -67,10 +67,10 @@ export async function findReachedBy(db: Queryable, reach: Reach, { role, id }: M
   if (role === 'staff') return findReached(db, reach);
   const { group, course, names } = reach;
   if (names !== undefined && group === undefined && course === undefined)
-    return toNamed(await findNamedAmong(db, names, { which: isOwnStudent(db, id), where: 'Nobody of your students' }));
+    return toNamed(await findNamedAmong(db, names, { which: isOwnStudent(db, id), where: 'None of your students' }));
   const own = group !== undefined ? await groupsOf(db, id) : await readTaught(db, id);
   if (!own.some((each) => each.id === (group ?? course)))
-    throw new CallRefused(404, 'notFound', 'This is none of your groups or courses.');
+    throw new CallRefused(404, 'notFound', 'This isn’t one of your groups or courses.');
   return findReached(db, reach);
 }
 

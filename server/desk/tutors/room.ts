@@ -13,6 +13,6 @@ export async function setTutorRoom(
 ): Promise<void> {
   const tutor = await holdTutor(tx, id);
   const room = await setRoom(tx, id, given);
-  if (room === tutor.room) throw new CallRefused(409, 'conflict', 'That’s the room already.');
+  if (room === tutor.room) throw new CallRefused(409, 'conflict', 'That’s already the room.');
   await record({ action: 'tutor.room', subject: tutorSubject(tutor), before: { room: tutor.room }, after: { room } });
 }

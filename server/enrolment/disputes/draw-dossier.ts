@@ -12,7 +12,7 @@ export type Dossier = {
   zone: string;
 };
 
-const draft = 'DRAFT. Nothing of this was sent to Razorpay: look it through, and upload it there yourself.';
+const draft = 'DRAFT. Nothing here was sent to Razorpay: look it over, and upload it there yourself.';
 
 /** How wide the times before the lines are. */
 const timeWidth = 118;

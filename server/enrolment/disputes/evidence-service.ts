@@ -66,7 +66,7 @@ async function readSittings(db: Queryable, { studentId, course, since }: Learner
   return {
     given: named.map(({ at, name, submittedAt }) => ({
       at,
-      text: `Sat ${name}${submittedAt === null ? ', not handed in yet' : `, handed in ${formatShort(submittedAt, zone)}`}`,
+      text: `Took ${name}${submittedAt === null ? ', not handed in yet' : `, handed in ${formatShort(submittedAt, zone)}`}`,
     })),
     done: named.flatMap(({ at, name, submittedAt }) => [
       { at, text: `Began ${name}` },
@@ -149,7 +149,7 @@ async function readReports(db: Queryable, { studentId, since }: Learner): Promis
   const sent = new Set(mails.flatMap(({ once, sentAt }) => (sentAt === null ? [] : [once])));
   return rows.map(({ id, at }) => ({
     at,
-    text: `Report to the parents made${sent.has(`report:${id}`) ? ' and mailed' : ''}`,
+    text: `Report to the parents made${sent.has(`report:${id}`) ? ' and emailed' : ''}`,
   }));
 }
 

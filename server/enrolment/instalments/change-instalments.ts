@@ -32,7 +32,7 @@ export async function lockPlan(tx: Transaction, id: string): Promise<LockedPlan>
 function requireOpen({ row, parts }: Plan, number: number): Part {
   const part = parts.find((each) => each.number === number);
   if (!part) throw new CallRefused(404, 'notFound', 'There is no such installment.');
-  if (!isPayable(row)) throw refuse('Nothing more is asked for: these installments are over.');
+  if (!isPayable(row)) throw refuse('Nothing more is due: these installments are over.');
   if (isPaid(part)) throw refuse(`Installment ${number} is paid already.`);
   return part;
 }
@@ -71,10 +71,10 @@ export async function movePart(
 ): Promise<string> {
   const { dueOn: before } = requireOpen(plan, number);
   const bad = (msg: string) => new CallRefused(400, 'badInput', msg);
-  if (dueOn < dateAt(deps.now, deps.environment.schoolTimeZone).toString()) throw bad('This day is over already.');
+  if (dueOn < dateAt(deps.now, deps.environment.schoolTimeZone).toString()) throw bad('That day has already passed.');
   const dayOf = (other: number) => plan.parts.find((each) => each.number === other)?.dueOn;
   const [previous, following] = [dayOf(number - 1) ?? '', dayOf(number + 1) ?? '9'];
-  if (dueOn <= previous || dueOn >= following) throw bad('An installment has to stay between those beside it.');
+  if (dueOn <= previous || dueOn >= following) throw bad('An installment has to stay between the ones before and after it.');
   await tx
     .update(instalments)
     .set({ dueOn, remindedAt: null, missedAt: null })
@@ -94,7 +94,7 @@ export async function endPlan(
   deps: PaymentDeps,
 ): Promise<boolean> {
   const { row, parts } = plan;
-  if (!isPayable(row)) throw refuse('Nothing more is asked for: these installments are over.');
+  if (!isPayable(row)) throw refuse('Nothing more is due: these installments are over.');
   await tx.update(instalmentPlans).set({ endReason: reason }).where(eq(instalmentPlans.id, row.id));
   await moveInstalments(tx, plan, { type: 'instalments.end' }, deps);
   const paid = parts.find(isPaid)?.payment;

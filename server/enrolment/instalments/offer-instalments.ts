@@ -49,7 +49,7 @@ export async function offerInstalments(
   requireDays(parts, today);
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   if (amount !== listed && offered.reason === null)
-    throw refuse(`The listed price is ${formatMoney(listed, currency)}: say the reason for another sum.`);
+    throw refuse(`The listed price is ${formatMoney(listed, currency)}. Give a reason for a different sum.`);
   await lockPurchase(tx, { email: form.email, item });
   const [known] = await tx
     .select({ plan: instalmentPlans, form: applications.form })
@@ -87,7 +87,7 @@ export async function offerInstalments(
 function requireDays(parts: InstalmentsOffer['parts'], today: string): void {
   if (parts.some(({ dueOn }, index) => dueOn <= (parts[index - 1]?.dueOn ?? '')))
     throw new CallRefused(400, 'badInput', 'Each installment has to be due after the one before it.');
-  if (parts.some(({ dueOn }) => dueOn < today)) throw new CallRefused(400, 'badInput', 'A due date is over already.');
+  if (parts.some(({ dueOn }) => dueOn < today)) throw new CallRefused(400, 'badInput', 'A due date has already passed.');
 }
 
 /** Throws `CallRefused` 409 for what the address has paid for, or is offered already. */

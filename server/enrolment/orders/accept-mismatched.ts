@@ -22,9 +22,9 @@ export async function acceptMismatched(tx: Transaction, paymentId: string, deps:
   if (!paid) throw new CallRefused(404, 'notFound', 'There is no such payment.');
   const { order, form } = paid;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-  if (payment?.status !== 'mismatched') throw refuse('This payment isn’t one of another amount, or was decided already.');
+  if (payment?.status !== 'mismatched') throw refuse('This payment’s amount isn’t different, or it was already decided.');
   if (order.part !== null)
-    throw refuse('Of an installment only the whole part counts: give this back, and ask for the part again.');
+    throw refuse('An installment counts only when it’s paid in full. Give this back, and ask for it again.');
   const [given] = await tx
     .select({ id: refunds.id })
     .from(refunds)
@@ -32,11 +32,12 @@ export async function acceptMismatched(tx: Transaction, paymentId: string, deps:
     .limit(1);
   if (given) throw refuse('This payment is being given back.');
   const { isWaiting, lostMinor } = await readAskedBack(tx, payment);
-  if (isWaiting || lostMinor > 0) throw refuse('A bank asks for this payment back, or has it: nobody is enrolled for it.');
+  if (isWaiting || lostMinor > 0)
+    throw refuse('A bank is asking for this payment back, or has it, so nobody is enrolled for it.');
   if (isErased(form)) throw refuse('Its payer was erased: give it back.');
   const { amountMinor } = payment;
   const currency = soldIn(payment.currency);
-  if (currency === null) throw refuse('Its currency is none that courses are sold in: give it back.');
+  if (currency === null) throw refuse('Courses aren’t sold in its currency: give it back.');
   const amount = Math.round(amountMinor / 100);
   await tx.update(orders).set({ amountMinor, amount, currency }).where(eq(orders.id, order.id));
   // It is heard of once more, by the one way that turns a payment into an enrolment.

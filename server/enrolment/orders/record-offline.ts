@@ -78,7 +78,7 @@ const refuse = (msg: string) => new CallRefused(409, 'conflict', msg);
 
 function toAmount({ amount, reason }: OfflinePayment, { amount: listed, currency }: Offer): number {
   if (amount !== null && amount !== listed && reason === null)
-    throw refuse(`The listed price is ${formatMoney(listed, currency)}: say the reason for another amount.`);
+    throw refuse(`The listed price is ${formatMoney(listed, currency)}. Give a reason for a different amount.`);
   return amount ?? listed;
 }
 

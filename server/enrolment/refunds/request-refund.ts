@@ -105,7 +105,7 @@ const askedBack = () =>
   new CallRefused(
     409,
     'conflict',
-    'A bank asks for this payment back. Answer the dispute at Razorpay, or give a reason why it’s refunded all the same: it could go back twice.',
+    'A bank is asking for this payment back. Answer the dispute at Razorpay, or give a reason to refund it anyway: it could go back twice.',
   );
 
 function sameRefund(known: RefundRow, { paymentId, amountMinor, access }: RefundRequest): RefundRow {
@@ -120,11 +120,11 @@ function toAmount({ amountMinor, reason }: RefundRequest, reckoning: Reckoning, 
   const refuse = (msg: string) => new CallRefused(409, 'conflict', msg);
   const money = (minor: number) => formatMoney(minor / 100, currency);
   const amount = amountMinor ?? owedMinor;
-  if (amount === null) throw refuse('No refund rule is set, so nothing can be reckoned: name the amount.');
+  if (amount === null) throw refuse('No refund rule is set, so nothing can be calculated. Give an amount.');
   if (amount > paidMinor - givenBackMinor) throw refuse(`Only ${money(paidMinor - givenBackMinor)} of this payment is left.`);
-  if (amount < leastMinor) throw refuse('Nothing is owed back by the rule: name an amount and the reason for it.');
+  if (amount < leastMinor) throw refuse('Nothing is owed under the rule. Give an amount and a reason for it.');
   if (owedMinor !== null && amount !== owedMinor && reason === null)
-    throw refuse(`By the rule ${money(owedMinor)} is owed: say the reason for another amount.`);
+    throw refuse(`Under the rule, ${money(owedMinor)} is owed. Give a reason for a different amount.`);
   return amount;
 }
 

@@ -8,7 +8,7 @@ import { tellStudent } from './tell-student.ts';
 export const messageSitting = (db: Queryable, { id, text }: { id: string; text: string }, now: Date): Promise<Sitting> =>
   db.transaction(async (tx) => {
     const sitting = requireKind(await lockForStaff(tx, id), 'quiz', 'mockTest');
-    if (sitting.state !== 'inProgress') throw new CallRefused(409, 'closed', 'The student isn’t sitting this now.');
+    if (sitting.state !== 'inProgress') throw new CallRefused(409, 'closed', 'The student isn’t taking this now.');
     await tellStudent(tx, sitting, text, now);
     return sitting;
   });

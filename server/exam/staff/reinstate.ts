@@ -44,7 +44,7 @@ export async function reinstate(
       return { position: module?.position ?? null, reason: kept };
     });
   } catch (error) {
-    if (isDuplicate(error)) throw new CallRefused(409, 'conflict', 'The student has begun another sitting of this test since.');
+    if (isDuplicate(error)) throw new CallRefused(409, 'conflict', 'The student has started another attempt at this test since.');
     throw error;
   }
 }
@@ -66,7 +66,7 @@ function requireUnread({ record: { resultReadAt } }: Mock): void {
   throw new CallRefused(
     409,
     'conflict',
-    'The student has read the result, with the keys. It can be taken back all the same, where you allow that.',
+    'The student has read the result, with the keys. It can still be taken back if you allow that.',
   );
 }
 

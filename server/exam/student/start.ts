@@ -49,7 +49,8 @@ export async function startAttempt(
   try {
     return await transact(db, (tx) => open(tx, request, { now, isSettled: clock.isSettled() }));
   } catch (error) {
-    if (isDuplicate(error)) throw new CallRefused(409, 'conflict', 'Another attempt at this is open. Please finish it first.');
+    if (isDuplicate(error))
+      throw new CallRefused(409, 'conflict', 'You have another attempt at this open. Please finish it first.');
     throw error;
   }
 }

@@ -96,7 +96,7 @@ export async function takeSubmission(
 
 function checkAnswers(questionCount: number, { answers, timePerQuestion }: SubmissionBody): void {
   if (answers.length > questionCount) {
-    throw new CallRefused(400, 'badInput', `These are ${answers.length} answers to ${questionCount} questions.`);
+    throw new CallRefused(400, 'badInput', `There are ${answers.length} answers to ${questionCount} questions.`);
   }
   checkQuestions(questionCount, { times: timePerQuestion });
 }

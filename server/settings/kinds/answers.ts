@@ -30,9 +30,9 @@ export const answers: SettingKind = {
     const changed = listChanged(before, after);
     const rules = changed.map(
       ([course, hours]) =>
-        `${course}: a doubt that is asked from now on is answered within ${hours} ${hours === '1' ? 'hour' : 'hours'} of the school’s day.`,
+        `${course}: a doubt that is asked from now on is answered within ${hours} ${hours === '1' ? 'hour' : 'hours'}, counted in the school’s hours.`,
     );
-    return changed.length === 0 ? [] : [...rules, 'Doubts that wait for an answer keep the time that was promised for them.'];
+    return changed.length === 0 ? [] : [...rules, 'Doubts already waiting keep the time promised for them.'];
   },
   store: {
     readFirst: (fields) => Object.fromEntries(Object.keys(fields).map((course) => [course, String(promisedHours)])),

@@ -23,18 +23,18 @@ export const clock: SettingKind = {
       ? []
       : [
           describeBooked(await countComing(db, now)),
-          'Tutors’ hours stay by the clock by which each tutor set them. Days of reports follow the new clock, and none is told twice or left out.',
+          'Tutors’ hours stay in the time zone each tutor set them in. Report days follow the new time zone, and no day is reported twice or left out.',
         ]),
     ...(before.week === after.week && before.holidays === after.holidays
       ? []
-      : ['What is asked from now on is answered by the new hours. What was promised already stays promised.']),
+      : ['Anything asked from now on is answered by the new hours. Promises already made stay as they are.']),
   ],
 };
 
 const describeBooked = (booked: number): string =>
   booked === 0
     ? 'No session is booked: nobody has to be told.'
-    : `${booked === 1 ? 'The session that is booked stays' : `The ${booked} sessions that are booked stay`} at the same moment. Whoever has chosen no time zone sees another time for ${booked === 1 ? 'it' : 'them'}, and nobody is mailed.`;
+    : `${booked === 1 ? 'The session that is booked stays' : `The ${booked} sessions that are booked stay`} at the same moment. Anyone who hasn’t chosen a time zone sees a different time for ${booked === 1 ? 'it' : 'them'}, and nobody is emailed.`;
 
 /** Sessions and meetings that are booked and have not begun. */
 export const countComing = (db: Queryable, now: Date): Promise<number> =>

@@ -5,9 +5,9 @@ import type { SettingKind } from '../kind.ts';
 const needed: Record<string, string> = {
   supportEmail: 'Give the address that people can write to.',
   supportPhone: 'Give the number that people can call.',
-  schoolMail: 'Give the address at which the school reads its mail.',
+  schoolMail: 'Give the address where the school reads its email.',
 };
-const notAnAddress = 'This isn’t an email address, as help@school.org.';
+const notAnAddress = 'This isn’t an email address, such as help@school.org.';
 const mostCharacters = 100;
 
 const findFieldProblem = (field: string, text: string): string | null => {
@@ -15,7 +15,7 @@ const findFieldProblem = (field: string, text: string): string | null => {
   if (text.length > mostCharacters) return `It can have ${mostCharacters} characters.`;
   if (/\p{C}/u.test(text)) return 'It has to be on one line.';
   if (field === 'supportPhone')
-    return /^\+?[\d ()/.-]{5,30}$/.test(text) ? null : 'This isn’t a phone number, as +91 98450 00000.';
+    return /^\+?[\d ()/.-]{5,30}$/.test(text) ? null : 'This isn’t a phone number, such as +91 98450 00000.';
   return field === 'complaintsOfficer' || looksLikeEmail(text) ? null : notAnAddress;
 };
 
@@ -32,14 +32,14 @@ export const contact: SettingKind = {
     }),
   describeEffects: async ({ before, after }) => [
     ...(before.supportEmail !== after.supportEmail || before.supportPhone !== after.supportPhone
-      ? ['Every page shows it at once, and new email has it. Email that was sent keeps what it says.']
+      ? ['Every page and every new email shows it at once. Emails already sent stay as they are.']
       : []),
     ...(before.schoolMail === after.schoolMail
       ? []
       : [`Inquiries, applications and what the server reports go to ${after.schoolMail} from now on.`]),
     ...(before.complaintsMail === after.complaintsMail
       ? []
-      : [`Complaints go to ${after.complaintsMail || after.schoolMail} from now on, also what comes to those that are open.`]),
+      : [`Complaints go to ${after.complaintsMail || after.schoolMail} from now on, including anything added to open ones.`]),
     ...(before.complaintsOfficer !== after.complaintsOfficer && after.complaintsOfficer === ''
       ? ['The terms then name nobody who answers complaints.']
       : []),

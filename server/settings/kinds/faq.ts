@@ -52,5 +52,5 @@ export const faq: SettingKind = {
     if (places.length === 0) return [{ field: null, reason: 'Leave at least one question: the page has a place for them.' }];
     return places.flatMap((place) => findItemProblems(fields, place));
   },
-  describeEffects: async () => ['The landing page shows it at once, and search engines read it when they come next.'],
+  describeEffects: async () => ['The landing page shows it at once, and search engines pick it up on their next visit.'],
 };

@@ -7,7 +7,7 @@ import type { SettingKind } from '../kind.ts';
 const letterKind = (letter: LetterName): SettingKind => ({
   readDefaults: async () => ({ ...ourTexts[letter] }),
   findProblems: ({ subject = '', text = '' }) => findLetterProblems(letter, { subject, text }),
-  describeEffects: async () => ['Email that is written from now on says this. What waits to be sent already keeps its text.'],
+  describeEffects: async () => ['Emails written from now on say this. Those already waiting to be sent keep their text.'],
 });
 
 /** The texts of all letters that can be changed. */

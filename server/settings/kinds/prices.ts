@@ -133,7 +133,7 @@ export const prices: SettingKind = {
           ]
         : []),
       ...(unsold.length > 0
-        ? [`${unsold.join(', ')}: it can’t be bought any more, and its page leads to the inquiry. Whoever is in it stays.`]
+        ? [`${unsold.join(', ')}: it can’t be bought anymore, and its page leads to the inquiry. Students in it stay.`]
         : []),
       ...(described.length > 0 ? [`${described.join(', ')}: whoever has paid keeps what was covered then.`] : []),
       ...(name ? [`${name} is listed at once, and can be bought once it has a quiz, a mock test or a study sheet.`] : []),

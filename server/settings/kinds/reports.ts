@@ -25,7 +25,7 @@ export const reports: SettingKind = {
     if (before.days === after.days) return [];
     const { every } = describeSpan(Number(after.days));
     return [
-      `Parents get a report ${every}. The span that is under way for a student ends as it began, and the next one has the new length: no day is told twice or left out.`,
+      `Parents get a report ${every}. A student’s current report period keeps its length, and the next one has the new length: no day is reported twice or left out.`,
       `Public pages and what each course covers say “${every}” from then on. Whoever has paid was promised ${describeSpan(Number(before.days)).every}: tell them if it’s less often.`,
     ];
   },

@@ -33,13 +33,13 @@ const nothing: SettingFields = Object.fromEntries(fieldNames.map((field) => [fie
 
 const sac = 'A SAC has 4 to 8 digits.';
 const percent = 'This is a number from 0 to 100, with two decimals at most.';
-const words = 'Give the words that stand on the receipt, at most 120 characters.';
+const words = 'Give the words for the receipt, at most 120 characters.';
 const reasons: Record<Field, string> = {
-  holdsFrom: 'Give a day, as 2026-04-01.',
+  holdsFrom: 'Give a day, such as 2026-04-01.',
   name: 'Give the name under which the school sells, at most 200 characters.',
-  address: 'Give the address that stands on receipts, at most 500 characters.',
-  state: 'Choose the state in which the seller is registered, or lives.',
-  gstin: 'This isn’t a GSTIN: it has 15 signs, and the last one has to fit the others.',
+  address: 'Give the address for receipts, at most 500 characters.',
+  state: 'Choose the state where the seller is registered, or lives.',
+  gstin: 'This isn’t a GSTIN: it has 15 characters, and the last one has to match the others.',
   teachingWords: words,
   teachingSac: sac,
   teachingRate: percent,
@@ -48,7 +48,7 @@ const reasons: Record<Field, string> = {
   materialRate: percent,
   materialShare: percent,
   undertaking: 'It can have 60 characters.',
-  exportWords: 'Give the words that stand on receipts from abroad, at most 300 characters.',
+  exportWords: 'Give the words for receipts from abroad, at most 300 characters.',
 };
 
 const toFields = ({ teaching, material, exports, gstin, ...head }: Seller): SettingFields => ({
@@ -103,11 +103,11 @@ export const seller: SettingKind = {
     const later = (await listSellerVersions(db)).filter((version) => version.holdsFrom > holdsFrom);
     const [next] = later.toSorted((one, other) => (one.holdsFrom < other.holdsFrom ? -1 : other.version - one.version));
     return [
-      `It holds from ${writeDay(holdsFrom)} on. Receipts and invoices that were made already stay as they are.`,
-      ...(next ? [`From ${writeDay(next.holdsFrom)} on version ${next.version} holds in its place, which begins later.`] : []),
-      ...(gstin === '' ? ['Without a GSTIN receipts show no tax, and say that they’re no tax invoices.'] : []),
+      `It applies from ${writeDay(holdsFrom)}. Receipts and invoices already made stay as they are.`,
+      ...(next ? [`From ${writeDay(next.holdsFrom)} on version ${next.version} applies instead, since it begins later.`] : []),
+      ...(gstin === '' ? ['Without a GSTIN, receipts show no tax, and say that they aren’t tax invoices.'] : []),
       ...(gstin !== '' && before.gstin === ''
-        ? ['Receipts then show the tax that a price contains, and tax invoices follow. No price changes.']
+        ? ['Receipts then show the tax that prices include, and tax invoices follow. No price changes.']
         : []),
     ];
   },
@@ -120,7 +120,7 @@ export const seller: SettingKind = {
         .map(({ seller: data, holdsFrom: _, ...row }) => ({ ...row, name: 'seller', fields: toFields(data) })),
     write: async (tx, { change: { after }, ...note }) => {
       const made = await storeSeller(tx, shape.parse(toSeller(after)), note);
-      if (made === null) throw new CallRefused(409, 'conflict', 'This is what holds from that day on already.');
+      if (made === null) throw new CallRefused(409, 'conflict', 'That’s already what applies from that day.');
     },
   },
 };

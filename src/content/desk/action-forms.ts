@@ -53,8 +53,6 @@ export const actionForms = {
     title: 'Mark as looked at',
     confirm: 'Mark as looked at',
     busy: 'Saving…',
-    fields: [
-      { name: 'found', label: 'What you found', kind: 'long', hint: 'If you want to say. Kept in the record of actions.' },
-    ],
+    fields: [{ name: 'found', label: 'What you found', kind: 'long', hint: 'Optional. Kept in the record of actions.' }],
   },
 } as const satisfies Record<string, ActionForm>;

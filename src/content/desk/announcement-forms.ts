@@ -21,7 +21,7 @@ const words: readonly FormField[] = [
   { name: 'text', label: 'Text', kind: 'long', required: true, problem: atMost(announcementBounds.text) },
 ];
 
-const about = 'It stands among their notices, and is mailed as each has chosen. It can’t be taken back.';
+const about = 'It appears in their notices, and is emailed as each has chosen. It can’t be taken back.';
 
 /** The forms of what the school says in its own words. */
 export const announcementForms = {

@@ -9,7 +9,7 @@ const closes: FormField = {
 export const assignmentForms = {
   'test.take-back': {
     title: 'Take back',
-    about: 'It goes away for everyone who hasn’t started, and they’re told. What was started stays, with its result.',
+    about: 'It goes away for everyone who hasn’t started, and they’re told. Whatever was started stays, with its result.',
     confirm: 'Take back',
     busy: 'Taking back…',
     tone: 'danger',
@@ -33,7 +33,7 @@ export const assignmentForms = {
   },
   'test.extend': {
     title: 'Start by another time',
-    about: 'For this student only. Whoever has started has their full time anyway.',
+    about: 'For this student only. Anyone who has started still gets their full time.',
     confirm: 'Save',
     busy: 'Saving…',
     fields: [closes, why],

@@ -4,7 +4,7 @@ import type { ActionForm } from './form-fields.ts';
 export const complaintForms = {
   'complaint.answer': {
     title: 'Answer the complaint',
-    about: 'Your words go by email to whoever complained. It stays open until it’s settled.',
+    about: 'Your answer is emailed to the person who complained. The complaint stays open until it’s settled.',
     confirm: 'Send answer',
     busy: 'Sending…',
     fields: [
@@ -14,7 +14,7 @@ export const complaintForms = {
   },
   'complaint.end': {
     title: 'Settle the complaint',
-    about: 'Say what was decided. Your words go by email to whoever complained, who can open it again once.',
+    about: 'Say what was decided. Your words are emailed to the person who complained, who can open it again once.',
     confirm: 'Settle it',
     busy: 'Sending…',
     fields: [

@@ -11,9 +11,9 @@ export const concernForms = {
   },
   'concern.refer': {
     title: 'Pass it on',
-    confirm: 'Write it down',
+    confirm: 'Record it',
     busy: 'Saving…',
-    about: 'Only the safeguarding lead and the deputy read this note. Say to whom it went, and when.',
+    about: 'Only the safeguarding lead and the deputy read this note. Say who it went to, and when.',
     fields: [{ name: 'note', label: 'What was done, and what comes next', kind: 'long', required: true }],
   },
   'concern.close': {

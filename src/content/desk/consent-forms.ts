@@ -8,17 +8,17 @@ const unchosen = { value: '', label: 'Choose…' };
 const seen: FormField = {
   name: 'seen',
   label: 'What you saw',
-  hint: 'As “passport, in a call on May 3”. Never a number, and never a copy.',
+  hint: 'Such as “passport, on a call on May 3.” Never a number, and never a copy.',
   required: true,
 };
 
 /** The forms of what staff write down about a consent. */
 export const consentForms = {
   'consent.record': {
-    title: 'Write a consent down',
+    title: 'Record a consent',
     about:
-      'For an adult who tells you. What they don’t agree to is refused, and ends at once. Read the text on the parents’ page to them.',
-    confirm: 'Write it down',
+      'For an adult who tells you. Anything they don’t agree to counts as refused, and ends at once. Read them the text on the parents’ page.',
+    confirm: 'Record it',
     busy: 'Saving…',
     fields: [
       {
@@ -45,15 +45,15 @@ export const consentForms = {
     ],
   },
   'consent.check': {
-    title: 'An adult was seen',
+    title: 'Confirm an adult',
     about: 'They agreed on their page, and you saw that they’re an adult.',
-    confirm: 'Write it down',
+    confirm: 'Record it',
     busy: 'Saving…',
     fields: [seen],
   },
   'consent.withdraw': {
     title: 'Withdraw for the family',
-    about: 'It ends at once what rests on it. The family can agree again on their page.',
+    about: 'Everything that depends on it ends at once. The family can agree again on their page.',
     confirm: 'Withdraw',
     busy: 'Saving…',
     tone: 'danger',

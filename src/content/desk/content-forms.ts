@@ -24,7 +24,7 @@ export const contentForms = {
   'content.withdraw': {
     title: 'Withdraw',
     about:
-      'Nobody gets it from now on, and no drill has it. Whoever has started goes on, and results stay. It can be released again.',
+      'Nobody gets it from now on, not even in drills. Anyone who has started can finish, and results stay. It can be released again.',
     confirm: 'Withdraw',
     busy: 'Withdrawing…',
     tone: 'danger',

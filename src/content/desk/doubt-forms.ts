@@ -12,7 +12,7 @@ export const doubtForms = {
   },
   'doubt.withdraw': {
     title: 'Take it out of the reviews',
-    about: 'Others who chose the same wrong answer don’t see it any more. Its tutors can offer it again, in other words.',
+    about: 'Others who chose the same wrong answer don’t see it anymore. Its tutors can offer it again, in other words.',
     confirm: 'Take it out',
     busy: 'Taking it out…',
     fields: [why],

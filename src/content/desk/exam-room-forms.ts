@@ -17,14 +17,14 @@ export const examRoomForms = {
   },
   'examRoom.message': {
     title: 'Send a message',
-    about: 'It stands above the question until the student closes it, and is kept in the record of actions.',
+    about: 'It shows above the question until the student closes it, and is kept in the record of actions.',
     confirm: 'Send',
     busy: 'Sending…',
     fields: [{ name: 'text', label: 'Message', kind: 'long', required: true }],
   },
   'examRoom.reinstate': {
     title: 'Reinstate',
-    about: 'The module keeps its answers, and its clock goes on with what was left when the student opens it again.',
+    about: 'The module keeps its answers, and its clock continues with the time that was left when the student opens it again.',
     confirm: 'Reinstate',
     busy: 'Reinstating…',
     fields: [
@@ -35,7 +35,7 @@ export const examRoomForms = {
         kind: 'choice',
         options: [
           { value: '', label: 'Don’t reinstate' },
-          { value: 'yes', label: 'Reinstate all the same' },
+          { value: 'yes', label: 'Reinstate anyway' },
         ],
       },
       why,

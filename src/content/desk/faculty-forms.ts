@@ -7,12 +7,12 @@ const person: readonly FormField[] = [
   { name: 'firstname', label: 'First name', required: true },
   { name: 'lastname', label: 'Last name', required: true },
   { name: 'email', label: 'Email', kind: 'email', required: true },
-  { name: 'username', label: 'Username', hint: 'Left out, it’s the email address.' },
+  { name: 'username', label: 'Username', hint: 'Leave empty to use the email address.' },
 ];
 
 const duty: FormField = {
   name: 'duty',
-  label: 'Duty',
+  label: 'Role',
   kind: 'choice',
   options: [
     { value: 'staff', label: 'Staff' },
@@ -23,11 +23,17 @@ const duty: FormField = {
 
 const invite: ActionForm = {
   title: 'Send the invitation again',
-  about: `A new link, which works for ${passwordLinkHours} hours, takes the place of the one before.`,
+  about: `A new link, which works for ${passwordLinkHours} hours, replaces the one before.`,
   confirm: 'Send',
   busy: 'Sending…',
   fields: [
-    { name: 'email', label: 'Email', kind: 'email', hint: 'Corrected here, it’s their address from then on.', required: true },
+    {
+      name: 'email',
+      label: 'Email',
+      kind: 'email',
+      hint: 'If you correct it here, it’s their address from then on.',
+      required: true,
+    },
   ],
 };
 
@@ -41,7 +47,7 @@ const takeBack: ActionForm = {
 };
 
 const passwordLink: ActionForm = {
-  title: 'Mail a link for a new password',
+  title: 'Email a link for a new password',
   about: `It goes to the account’s own address and works for ${passwordLinkHours} hours. The password stays until it’s used; an authenticator app stays in any case.`,
   confirm: 'Send link',
   busy: 'Sending…',
@@ -55,7 +61,7 @@ const removeApp: ActionForm = {
   confirm: 'Remove',
   busy: 'Removing…',
   tone: 'danger',
-  fields: [{ ...why, hint: 'Why, and how you made sure who asks. Kept in the record of actions.' }],
+  fields: [{ ...why, hint: 'Why, and how you made sure who’s asking. Kept in the record of actions.' }],
 };
 
 const accessOn: ActionForm = {
@@ -79,7 +85,7 @@ const accessOff = (about: string): ActionForm => ({
 export const facultyForms = {
   'tutor.add': {
     title: 'Add a tutor',
-    about: `${mailed} Until all four checks are recorded, they’re given no student under 18.`,
+    about: `${mailed} Until all four checks are recorded, they can’t be given students under 18.`,
     confirm: 'Add and invite',
     busy: 'Adding…',
     fields: person,
@@ -104,9 +110,9 @@ export const facultyForms = {
   'staff.mail-password-link': passwordLink,
   'staff.remove-app': removeApp,
   'staff.duty': {
-    title: 'Change the duty',
-    about: 'It holds at once, on every device where they’re signed in.',
-    confirm: 'Change duty',
+    title: 'Change the role',
+    about: 'It takes effect at once, on every device where they’re signed in.',
+    confirm: 'Change role',
     busy: 'Saving…',
     fields: [duty, why],
   },

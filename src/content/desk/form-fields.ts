@@ -88,7 +88,7 @@ export const soldFields: readonly FormField[] = [
 export const howItCame: readonly FormField[] = [
   {
     name: 'method',
-    label: 'How it came',
+    label: 'How it was paid',
     kind: 'choice',
     options: [
       { value: 'bank', label: 'By bank' },
@@ -103,7 +103,14 @@ export const howItCame: readonly FormField[] = [
 export const applicant: readonly FormField[] = [
   { name: 'name', label: 'Student’s name', required: true, short: true },
   { name: 'email', label: 'Student’s email', kind: 'email', required: true, short: true },
-  { name: 'phone', label: 'Phone', kind: 'tel', hint: 'With the country code, as +91 98765 43210.', required: true, short: true },
+  {
+    name: 'phone',
+    label: 'Phone',
+    kind: 'tel',
+    hint: 'With the country code, such as +91 98765 43210.',
+    required: true,
+    short: true,
+  },
   { name: 'student_class', label: 'Class', required: true, short: true },
   { name: 'school_name', label: 'School', required: true, short: true },
   { name: 'parent_name', label: 'Parent’s name', required: true, short: true },

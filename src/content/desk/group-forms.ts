@@ -23,7 +23,7 @@ export const groupForms = {
     confirm: 'Add students',
     busy: 'Adding…',
     fields: [
-      { name: 'names', label: 'Usernames or email addresses', kind: 'long', hint: 'One a line, or with commas between them.' },
+      { name: 'names', label: 'Usernames or email addresses', kind: 'long', hint: 'One per line, or separated by commas.' },
       { name: 'course', label: 'Everyone now in the course', kind: 'courses' },
     ],
   },
@@ -36,13 +36,13 @@ export const groupForms = {
   },
   'group.archive': {
     title: 'Archive this group',
-    about: 'Nothing more can be assigned to it. Its students, their tests and results stay, and you can take it up again.',
+    about: 'Nothing more can be assigned to it. Its students, their tests and results stay, and you can bring it back.',
     confirm: 'Archive',
     busy: 'Saving…',
     fields: [why],
   },
   'group.restore': {
-    title: 'Take this group up again',
+    title: 'Bring this group back',
     confirm: 'Take it up',
     busy: 'Saving…',
     fields: [why],

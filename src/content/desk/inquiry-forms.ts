@@ -15,7 +15,7 @@ const reminder: FormField = {
 export const inquiryForms = {
   'inquiry.answer': {
     title: 'Answer',
-    about: 'Your words go by email to whoever asked, who can reply to the school.',
+    about: 'Your answer is emailed to the person who asked, who can reply to the school.',
     confirm: 'Send answer',
     busy: 'Sending…',
     fields: [seen, { name: 'text', label: 'Your answer', kind: 'long', required: true }, reminder],
@@ -23,7 +23,7 @@ export const inquiryForms = {
   'inquiry.note': {
     title: 'Add a note',
     about: 'Only staff see it: what was said on the phone, or what’s next.',
-    confirm: 'Keep note',
+    confirm: 'Save note',
     busy: 'Saving…',
     fields: [seen, { name: 'text', label: 'Note', kind: 'long', required: true }, reminder],
   },
@@ -32,7 +32,7 @@ export const inquiryForms = {
     about: 'Nothing more is due. The course itself is given on the student’s page.',
     confirm: 'Mark as enrolled',
     busy: 'Saving…',
-    fields: [seen, { name: 'text', label: 'Note', kind: 'long', hint: 'If you want to say more.' }],
+    fields: [seen, { name: 'text', label: 'Note', kind: 'long', hint: 'Optional.' }],
   },
   'inquiry.lose': {
     title: 'Nothing came of it',
@@ -45,6 +45,6 @@ export const inquiryForms = {
     title: 'Open it again',
     confirm: 'Open again',
     busy: 'Saving…',
-    fields: [seen, { name: 'text', label: 'Note', kind: 'long', hint: 'If you want to say more.' }],
+    fields: [seen, { name: 'text', label: 'Note', kind: 'long', hint: 'Optional.' }],
   },
 } satisfies Record<string, ActionForm>;

@@ -4,14 +4,14 @@ import { type ActionForm, why } from './form-fields.ts';
 export const itemForms = {
   'objection.look': {
     title: 'Looked at it?',
-    about: 'Your colleagues see that somebody looks into it.',
+    about: 'Your colleagues will see that somebody’s looking into it.',
     confirm: 'I’m looking at it',
     busy: 'Saving…',
     fields: [],
   },
   'objection.answer': {
     title: 'Answer the student',
-    about: 'They’re told once, by your words. Withdraw the question first if it has a fault.',
+    about: 'They’re told once, in your words. Withdraw the question first if it’s faulty.',
     confirm: 'Send the answer',
     busy: 'Sending…',
     fields: [{ name: 'answer', label: 'Answer', kind: 'long', hint: 'The student reads this.', required: true }],

@@ -4,7 +4,7 @@ import type { ActionForm } from './form-fields.ts';
 export const jobForms = {
   'job.run': {
     title: 'Run now',
-    about: 'It does what it does by itself otherwise, once more. Nobody gets anything twice.',
+    about: 'It runs once more, just as it does by itself. Nobody gets anything twice.',
     confirm: 'Run now',
     busy: 'Starting…',
     fields: [],

@@ -12,13 +12,13 @@ export const paymentForms = {
     tone: 'danger',
     fields: [
       { name: 'key', label: 'Key', kind: 'hidden', required: true },
-      { name: 'amount', label: 'Amount', hint: 'In the payment’s currency. Left out, it’s what the rule says.' },
+      { name: 'amount', label: 'Amount', hint: 'In the payment’s currency. Leave empty for what the rule says.' },
       { ...access, required: true },
       {
         name: 'reason',
         label: 'Reason',
         kind: 'long',
-        hint: 'Needed where the amount isn’t what the rule says, or a bank asks for the payment back. Kept in the record of actions.',
+        hint: 'Needed if the amount isn’t what the rule says, or a bank asks for the payment back. Kept in the record of actions.',
       },
     ],
   },
@@ -30,7 +30,7 @@ export const paymentForms = {
     busy: 'Entering…',
     fields: [
       ...soldFields,
-      { name: 'amount', label: 'Amount', hint: 'In whole rupees or dollars. Left out, it’s the listed price.' },
+      { name: 'amount', label: 'Amount', hint: 'In whole rupees or dollars. Leave empty for the listed price.' },
       ...howItCame,
       ...applicant,
       ...applicantAdditions,
@@ -38,9 +38,9 @@ export const paymentForms = {
     ],
   },
   'payment.accept': {
-    title: 'Enroll all the same',
+    title: 'Enroll anyway',
     about:
-      'The amount that came is taken as the price: the student is enrolled once, and the payer gets the receipt for it. What the school’s rule gives back is reckoned from it, too.',
+      'The amount that came is taken as the price: the student is enrolled once, and the payer gets the receipt for it. Refunds under the school’s rule are figured from it, too.',
     confirm: 'Enroll',
     busy: 'Enrolling…',
     fields: [why],
@@ -62,7 +62,7 @@ export const paymentForms = {
   'dispute.draft': {
     title: 'Make a draft of the answer',
     about:
-      'One PDF with what the school has on record, under Razorpay’s names of evidence. It’s a draft: nothing is sent. Look it through, and upload it in Razorpay’s dashboard before the deadline.',
+      'One PDF with what the school has on record, under Razorpay’s names of evidence. It’s a draft: nothing is sent. Look it over, and upload it in Razorpay’s dashboard before the deadline.',
     confirm: 'Save draft as PDF',
     busy: 'Making the PDF…',
     fields: [],

@@ -12,8 +12,8 @@ export const paymentWords: Readonly<Record<PaymentStatus, string>> = {
   failed: 'Failed',
   authorized: 'Not captured yet',
   captured: 'Paid',
-  surplus: 'One too many',
-  mismatched: 'Another amount',
+  surplus: 'Extra payment',
+  mismatched: 'Different amount',
   refunded: 'Refunded',
 };
 
@@ -32,16 +32,16 @@ export const methodWords: Readonly<Record<PaymentLine['method'], string>> = {
 export const paymentAdvice: Readonly<Record<PaymentStatus, string | null>> = {
   failed: null,
   authorized:
-    'The bank has allowed it, and Razorpay hasn’t captured it. Nobody is enrolled by it, and it goes back by itself after five days.',
+    'The bank approved it, but Razorpay hasn’t captured it. It enrolls nobody, and goes back automatically after five days.',
   captured: null,
-  surplus: 'The course was paid for already. Give this one back: it’s owed whole.',
+  surplus: 'The course was already paid for. Give this one back: it’s owed in full.',
   mismatched: 'It isn’t what the order asks for, so nobody was enrolled.',
   refunded: null,
 };
 
 /** What may become of a payment of another amount, where nothing is under way with it: `canAccept`, it may be counted all the same. */
 export const adviseMismatched = (canAccept: boolean): string =>
-  `${paymentAdvice.mismatched} ${canAccept ? 'Enroll all the same, or have an owner give it back.' : 'Have an owner give it back.'}`;
+  `${paymentAdvice.mismatched} ${canAccept ? 'Enroll anyway, or have an owner give it back.' : 'Have an owner give it back.'}`;
 
 export const refundWords: Readonly<Record<RefundWord, string>> = {
   requested: 'Decided, not given back yet',
@@ -62,10 +62,10 @@ export const disputeWords: Readonly<Record<DisputeWord, string>> = {
 
 /** Why so much is owed. */
 export const becauseWords: Readonly<Record<ShownReckoning['because'], string>> = {
-  surplus: 'A payment too many is owed whole.',
-  mismatched: 'A payment of another amount is owed whole.',
-  withinFullDays: 'Within the days in which all of it is given back.',
-  promises: 'By what was given of what was promised.',
+  surplus: 'An extra payment is owed in full.',
+  mismatched: 'A payment of a different amount is owed in full.',
+  withinFullDays: 'It’s within the days in which everything is given back.',
+  promises: 'By how much of what was promised has been given.',
   proRata: 'By the days that are left.',
   tooLate: 'The days of the rule are over.',
   noRule: 'No rule is set, so the amount is for you to decide.',
@@ -75,6 +75,6 @@ export const becauseWords: Readonly<Record<ShownReckoning['because'], string>> =
 export function describeAccess({ access, accessEndedAt, state }: PaymentFile['refunds'][number]): string {
   if (accessEndedAt !== null) return 'The course has ended';
   if (access === 'ends')
-    return state === 'failed' ? 'The course stays, since it failed' : 'The course ends once the money is sent';
+    return state === 'failed' ? 'The course stays, since the refund failed' : 'The course ends once the money is sent';
   return access === 'stays' ? 'The course stays' : 'Not decided about the course';
 }

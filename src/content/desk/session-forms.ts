@@ -9,7 +9,7 @@ function sessionForm(change: SessionChange, fields: readonly FormField[] = []): 
     name: 'reason',
     label: 'Reason',
     kind: 'long',
-    hint: 'If you want to say. Kept in the record of actions.',
+    hint: 'Optional. Kept in the record of actions.',
   };
   return { title: label, about: means, confirm: label, busy: 'Saving…', ...(tone && { tone }), fields: [...fields, reason] };
 }

@@ -33,9 +33,9 @@ const letterWords = forEachLetter<SettingWords>({ lead: 'What this email says.',
 
 export const settingWords: Record<SettingName, SettingWords> = {
   contact: { lead: 'How people reach the school: on every page and in every email.', ...server },
-  clock: { lead: 'The clock the school lives by, and when it answers.', ...server },
+  clock: { lead: 'The school’s time zone, and when it answers.', ...server },
   answers: {
-    lead: 'Within how many hours of the school’s day a tutor answers a doubt, in each course.',
+    lead: 'Within how many hours a tutor answers a doubt in each course, counted in the school’s hours.',
     ...{ origin: 'the courses', restore: '' },
   },
   reports: { lead: 'How often parents get a report on their child.', ...ours },
@@ -45,13 +45,13 @@ export const settingWords: Record<SettingName, SettingWords> = {
     ...{ origin: 'the dates that came with the program', restore: 'Back to the dates that came with the program' },
   },
   seller: {
-    lead: 'Who sells, and how it’s taxed, as receipts and invoices have it. Codes, rates, shares and words are for your tax adviser to say.',
-    ...{ origin: 'nothing', restore: '', unset: 'Nobody has said it yet: receipts say that they’re no tax invoices.' },
+    lead: 'The seller and the tax, as receipts and invoices show them. Ask your tax adviser for the codes, rates, shares and wording.',
+    ...{ origin: 'nothing', restore: '', unset: 'Not set yet: receipts say that they aren’t tax invoices.' },
   },
   faq: { lead: 'What parents ask before they enroll, on the landing page.', ...ours },
   team: { lead: 'The three people on the About page.', ...ours },
   ...letterWords,
-  cancelling: { lead: 'How long a booked session can be canceled or moved by whoever booked it.', ...server },
+  cancelling: { lead: 'Until when whoever booked a session can cancel or move it.', ...server },
 };
 
 const letterForms = forEachLetter<readonly SettingField[]>([
@@ -67,19 +67,19 @@ export const settingForms: Partial<Record<SettingName, readonly SettingField[]>>
   ...letterForms,
   contact: [
     { field: 'supportEmail', label: 'Email address for people who need help', type: 'email' },
-    { field: 'supportPhone', label: 'Telephone number', type: 'tel' },
+    { field: 'supportPhone', label: 'Phone number', type: 'tel' },
     {
       field: 'schoolMail',
-      label: 'Where the school reads its mail',
+      label: 'Where the school reads its email',
       type: 'email',
       hint: 'Inquiries, applications and what the server reports go there. It isn’t shown.',
     },
-    { field: 'complaintsOfficer', label: 'Who answers complaints', hint: 'The name on the site. Empty: nobody is named.' },
+    { field: 'complaintsOfficer', label: 'Who answers complaints', hint: 'The name on the site. Leave empty to name nobody.' },
     {
       field: 'complaintsMail',
-      label: 'Where complaints are mailed to',
+      label: 'Where complaints are emailed',
       type: 'email',
-      hint: 'Empty: where the school reads its mail.',
+      hint: 'Empty: where the school reads its email.',
     },
   ],
   clock: [
@@ -91,24 +91,24 @@ export const settingForms: Partial<Record<SettingName, readonly SettingField[]>>
     },
     {
       field: 'holidays',
-      label: 'Days on which it doesn’t',
+      label: 'Days when it doesn’t',
       hint: 'Dates with commas between them, for example 2026-12-25, 2027-01-01',
     },
   ],
   seller: [
     {
       field: 'holdsFrom',
-      label: 'Holds from',
+      label: 'In effect from',
       type: 'date',
-      hint: 'By the school’s days. Receipts of days before it keep what held then.',
+      hint: 'A day of the school’s. Receipts from earlier days keep what applied then.',
     },
     { field: 'name', label: 'Name of the seller' },
     { field: 'address', label: 'Address', rows: 3 },
     { field: 'state', label: 'State', options: states },
-    { field: 'gstin', label: 'GSTIN', hint: 'Empty: the seller isn’t registered, and receipts show no tax.' },
+    { field: 'gstin', label: 'GSTIN', hint: 'Leave empty if the seller isn’t registered: receipts then show no tax.' },
     { field: 'teachingWords', label: 'Live teaching: words', hint: 'For example Live online teaching' },
     { field: 'teachingSac', label: 'Live teaching: SAC', numeric: true, hint: 'For example 999293' },
-    { field: 'teachingRate', label: 'Live teaching: tax in percent', numeric: true, hint: 'A price contains it.' },
+    { field: 'teachingRate', label: 'Live teaching: tax in percent', numeric: true, hint: 'Prices include it.' },
     { field: 'materialWords', label: 'Recorded material: words', hint: 'For example Recorded and written study material' },
     { field: 'materialSac', label: 'Recorded material: SAC', numeric: true, hint: 'For example 998431' },
     { field: 'materialRate', label: 'Recorded material: tax in percent', numeric: true },
@@ -121,7 +121,7 @@ export const settingForms: Partial<Record<SettingName, readonly SettingField[]>>
     {
       field: 'undertaking',
       label: 'Letter of undertaking for exports',
-      hint: 'Its number. Empty: there is none, and prices abroad contain the tax, too.',
+      hint: 'Its number. Leave empty if there is none: prices abroad then include the tax, too.',
     },
     {
       field: 'exportWords',
@@ -156,18 +156,18 @@ export const teamParts = ['name', 'title', 'role', 'text'] as const;
 export const teamWords: Record<(typeof teamParts)[number], string> = {
   name: 'Name',
   title: 'Title',
-  role: 'Subject or duty',
+  role: 'Subject or role',
   text: 'About them',
 };
 
 /** What is set of a course or a plan. */
 export const priceWords: Record<PricePart, string> = {
   sale: 'Sale',
-  covers: 'What it covers, one a line',
+  covers: 'What it covers, one per line',
   INR: 'Price in rupees',
   USD: 'Price in dollars',
   sessions: 'Sessions with a tutor in the price',
-  note: 'Whom it suits',
+  note: 'Who it suits',
   name: 'Name of the course',
 };
 

@@ -43,7 +43,7 @@ export function describeShown({
   resultReadAt,
 }: Pick<SittingFile, 'state' | 'withheld' | 'resultReadAt'>): string {
   if (state !== 'submitted') return 'Once it’s over';
-  if (withheld?.because === 'again') return 'Once they’ve finished sitting it again';
+  if (withheld?.because === 'again') return 'Once they’ve finished taking it again';
   if (withheld)
     return `From ${formatMoment(withheld.until, 'shortDateTime')} on, or once they say that no device has more to send`;
   return resultReadAt === null ? 'Yes, not opened yet' : `Yes, first opened ${formatMoment(resultReadAt, 'shortDateTime')}`;
@@ -53,8 +53,8 @@ export function describeShown({
 export const explainWithheld = ({ withheld, kind }: Pick<SittingFile, 'withheld' | 'kind'>): string | null => {
   if (withheld === null) return null;
   if (withheld.because === 'again')
-    return `The student doesn’t see this now: they’re sitting ${kind === 'drill' ? 'a quiz with the same questions' : 'the same again'}. They see it once they’ve finished.`;
-  return `The student sees this from ${formatMoment(withheld.until, 'dateTime')} on. Until then a device may still send answers; they can say that none has more.`;
+    return `The student doesn’t see this now: they’re taking ${kind === 'drill' ? 'a quiz with the same questions' : 'the same again'}. They see it once they’ve finished.`;
+  return `The student sees this from ${formatMoment(withheld.until, 'dateTime')} on. Until then, a device may still send answers, unless the student says that none has any more.`;
 };
 
 export const countWords = (count: number, one: string, more: string): string =>

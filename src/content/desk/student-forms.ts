@@ -9,7 +9,12 @@ const details: readonly FormField[] = [
   { name: 'standard', label: 'Class' },
   { name: 'guardianName', label: 'Parent’s name' },
   { name: 'guardianPhone', label: 'Parent’s phone', kind: 'tel' },
-  { name: 'guardianEmail', label: 'Parent’s email', kind: 'email', hint: 'Reports go here. Left out, they go to the student.' },
+  {
+    name: 'guardianEmail',
+    label: 'Parent’s email',
+    kind: 'email',
+    hint: 'Reports go here. Leave empty to send them to the student.',
+  },
 ];
 
 /** The forms of what the school does about a student. */
@@ -21,14 +26,13 @@ export const studentForms = {
     busy: 'Adding…',
     fields: [
       ...details,
-      { name: 'username', label: 'Username', hint: 'Left out, it’s the email address.' },
+      { name: 'username', label: 'Username', hint: 'Leave empty to use the email address.' },
       { name: 'course', label: 'Course', kind: 'courses', hint: 'You can enroll them in more later.' },
     ],
   },
   'student.correct': {
     title: 'Correct details',
-    about:
-      'A new email address is used once the link that is mailed there is opened; the old address is told. The username stays.',
+    about: 'A new email address is used once the link we email there is opened; the old address is told. The username stays.',
     confirm: 'Save',
     busy: 'Saving…',
     fields: details,
@@ -54,7 +58,7 @@ export const studentForms = {
   },
   'student.grant-sessions': {
     title: 'Give more sessions',
-    about: 'They can be booked at once, beside those that the price includes. The price and its papers stay as they are.',
+    about: 'They can be booked at once, on top of those the price includes. The price and its papers stay as they are.',
     confirm: 'Give sessions',
     busy: 'Giving…',
     fields: [
@@ -63,7 +67,7 @@ export const studentForms = {
         name: 'sessions',
         label: 'How many more',
         required: true,
-        hint: 'With a minus, such as -1, what was given is taken back.',
+        hint: 'Use a minus, such as -1, to take some back.',
       },
       why,
     ],
@@ -126,7 +130,7 @@ export const studentForms = {
     fields: [why],
   },
   'student.mail-password-link': {
-    title: 'Mail a password link',
+    title: 'Email a password link',
     about: `They get a link to choose a new password. It works once, for ${passwordLinkHours} hours. Until then the old one stays.`,
     confirm: 'Send email',
     busy: 'Sending…',

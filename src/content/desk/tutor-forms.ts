@@ -8,35 +8,36 @@ import { type ActionForm, why } from './form-fields.ts';
 export const tutorForms = {
   'tutor.hours': {
     title: 'Weekly hours',
-    about: 'Free times change at once. What is booked stays: the page shows what no longer fits, to be moved or canceled.',
+    about:
+      'Free times change at once. Booked sessions stay: the page shows which ones no longer fit, so you can move or cancel them.',
     confirm: 'Save',
     busy: 'Saving…',
     fields: weekFields,
   },
   'tutor.add-exception': {
     title: 'Leave or other hours',
-    about: 'Free times on these days change at once. What is booked stays, and the page shows what no longer fits.',
+    about: 'Free times on these days change at once. Booked sessions stay, and the page shows which ones no longer fit.',
     confirm: 'Add',
     busy: 'Saving…',
     fields: exceptionFields,
   },
   'tutor.remove-exception': {
     title: 'Remove these days',
-    about: 'The weekly hours hold again, and their times are offered.',
+    about: 'The weekly hours apply again, and their times are offered.',
     confirm: 'Remove',
     busy: 'Saving…',
     fields: [{ name: 'exception', label: 'Days', kind: 'hidden', required: true }],
   },
   'tutor.room': {
     title: 'A room of their own',
-    about: 'Links in email and calendars lead there from now on, also for sessions that are booked.',
+    about: 'From now on, links in emails and calendars lead there, even for sessions already booked.',
     confirm: 'Save',
     busy: 'Saving…',
     fields: [roomField],
   },
   'tutor.check': {
     title: 'Record a check',
-    about: 'It takes the place of an earlier one of its kind. Without all four the tutor is given no students under 18.',
+    about: 'It replaces an earlier one of its kind. Without all four, the tutor can’t be given students under 18.',
     confirm: 'Record',
     busy: 'Saving…',
     fields: [
@@ -47,9 +48,9 @@ export const tutorForms = {
       { name: 'checkedOn', label: 'When', kind: 'date', required: true },
       {
         name: 'until',
-        label: 'Holds until',
+        label: 'Valid until',
         kind: 'date',
-        hint: 'Left empty, it holds for good. The school gets an email 30 and 7 days before.',
+        hint: 'Leave empty if it doesn’t expire. The school gets an email 30 and 7 days before.',
       },
       {
         ...{ name: 'found', label: 'What was seen', kind: 'long', required: true },
@@ -60,7 +61,7 @@ export const tutorForms = {
   'tutor.withdraw-check': {
     title: 'Take a check back',
     about:
-      'It’s missing from then on, and the tutor is given no more students under 18. Booked sessions stay: look at those, too.',
+      'It counts as missing from then on, and the tutor can’t be given students under 18. Booked sessions stay: look at those, too.',
     confirm: 'Take back',
     busy: 'Saving…',
     tone: 'danger',
@@ -75,7 +76,7 @@ export const tutorForms = {
   },
   'tutor.course': {
     title: 'A course',
-    about: 'One tutor teaches a course: whoever did before no longer does. Others can answer its doubts beside them.',
+    about: 'A course has one tutor, so this replaces whoever taught it before. Others can answer its doubts, too.',
     confirm: 'Save',
     busy: 'Saving…',
     fields: [

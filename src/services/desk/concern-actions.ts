@@ -11,8 +11,8 @@ const moveConcernBy =
 
 /** What the safeguarding lead and the deputy do about a concern: `subject` is the concern's id. */
 export const concernActions = {
-  'concern.take': moveConcernBy('take', 'It is being looked into.'),
-  'concern.refer': moveConcernBy('refer', 'It is written down that it was passed on.'),
-  'concern.close': moveConcernBy('close', 'It is closed.'),
-  'concern.reopen': moveConcernBy('reopen', 'It is being looked into again.'),
+  'concern.take': moveConcernBy('take', 'It’s being looked into.'),
+  'concern.refer': moveConcernBy('refer', 'It’s recorded that it was passed on.'),
+  'concern.close': moveConcernBy('close', 'It’s closed.'),
+  'concern.reopen': moveConcernBy('reopen', 'It’s being looked into again.'),
 } satisfies Record<string, CarryOut>;

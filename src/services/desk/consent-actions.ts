@@ -10,11 +10,11 @@ export const consentActions = {
     const purposes = consentPurposes.filter((purpose) => text(draft, purpose) === 'yes');
     const adult = { relation, name: text(draft, 'name').trim(), birthYear: Number(text(draft, 'birthYear')) };
     await post(recordConsent, { student, ...adult, seen: text(draft, 'seen').trim(), purposes }, signal);
-    return { says: 'It’s written down, and holds from now on.' };
+    return { says: 'It’s recorded, and applies from now on.' };
   },
   'consent.check': async (student, draft, signal) => {
     await post(checkConsent, { student, seen: text(draft, 'seen').trim() }, signal);
-    return { says: 'It’s written down that an adult was seen.' };
+    return { says: 'It’s recorded that an adult was seen.' };
   },
   'consent.withdraw': async (student, draft, signal) => {
     const purpose = consentPurposes.find((each) => each === text(draft, 'purpose')) ?? 'offers';

@@ -10,6 +10,6 @@ export const doubtActions = {
   },
   'doubt.withdraw': async (doubt, draft, signal) => {
     await post(withdrawDoubt, { doubt, reason: text(draft, 'reason') }, signal);
-    return { says: 'Nobody else sees it any more.' };
+    return { says: 'Nobody else sees it anymore.' };
   },
 } satisfies Record<string, CarryOut>;

@@ -10,6 +10,6 @@ export const loadJobs: Service<{ id: string }, JobsFile> = async (_, signal) => 
 export const jobActions = {
   'job.run': async (job, _, signal) => {
     await post(runJob, { job }, signal);
-    return { says: 'It’s running. What came of it stands here once it has ended.' };
+    return { says: 'It’s running. You’ll see the result here once it has ended.' };
   },
 } satisfies Record<string, CarryOut>;

@@ -23,7 +23,7 @@ async function toBody({ file, course, group }: RosterDraft) {
   const csv = file ? await file.text() : '';
   if (csv.trim() === '') throw new CallFailed('refused', 'This file is empty.', 'badInput', 400);
   if (csv.length > rosterBounds.characters)
-    throw new CallFailed('refused', `A file takes ${rosterBounds.students} students. This one is too large.`, 'badInput', 413);
+    throw new CallFailed('refused', `A file holds ${rosterBounds.students} students. This one is too large.`, 'badInput', 413);
   return { csv, ...(course === '' ? {} : { course }), ...(group === '' ? {} : { group }) };
 }
 

@@ -64,7 +64,7 @@ export const staffActions = {
   'staff.remove-app': letBackIn('secondFactor'),
   'staff.duty': async (staff, draft, signal) => {
     await post(calls.setStaffDuty, { staff, duty: readDuty(draft), reason: text(draft, 'reason') }, signal);
-    return { says: 'The duty is changed, and holds at once.' };
+    return { says: 'The role is changed, and takes effect at once.' };
   },
   'staff.access-off': setAccess('off', 'They’re signed out everywhere, and can’t sign in.'),
   'staff.access-on': setAccess('on', 'They can sign in again.'),

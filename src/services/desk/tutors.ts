@@ -76,11 +76,11 @@ export const tutorActions = {
   'tutor.course': async (tutor, draft, signal) => {
     const part = calls.courseParts.find((each) => each === draft.part) ?? 'teaches';
     await post(calls.setTutorCourse, { tutor, course: text(draft, 'course'), part }, signal);
-    return { says: 'It’s saved, and holds from now on.' };
+    return { says: 'It’s saved, and applies from now on.' };
   },
   'tutor.hours': async (tutor, draft, signal) => {
     await post(calls.setHours, { tutor, ...readWeekDraft(draft) }, signal);
-    return { says: 'The hours are saved, and free times are offered as they say.' };
+    return { says: 'The hours are saved, and free times follow them.' };
   },
   'tutor.add-exception': async (tutor, draft, signal) => {
     await post(calls.addException, { tutor, ...readExceptionDraft(draft) }, signal);
@@ -88,11 +88,11 @@ export const tutorActions = {
   },
   'tutor.remove-exception': async (tutor, draft, signal) => {
     await post(calls.removeException, { tutor, exception: draft.exception ?? '' }, signal);
-    return { says: 'The weekly hours hold on these days again.' };
+    return { says: 'The weekly hours apply on these days again.' };
   },
   'tutor.room': async (tutor, draft, signal) => {
     await post(calls.setRoom, { tutor, room: text(draft, 'room') }, signal);
-    return { says: 'It’s saved. Links that were mailed lead there, too.' };
+    return { says: 'It’s saved. Links in earlier emails lead there, too.' };
   },
   'tutor.check': async (tutor, draft, signal) => {
     const { checkedOn = '', found = '' } = draft;

@@ -25,7 +25,7 @@ export function AccountPage({ logic = secondFactorMachine }: { logic?: typeof se
           details={[
             { name: 'Name', value: `${staff.firstname} ${staff.lastname}` },
             { name: 'Email', value: staff.email },
-            { name: 'Duty', value: staff.duty === 'owner' ? 'Owner' : 'Staff' },
+            { name: 'Role', value: staff.duty === 'owner' ? 'Owner' : 'Staff' },
           ]}
         />
       </Card>

@@ -67,10 +67,10 @@ export function ActionsPage({ logic = actionListMachine }: { logic?: typeof acti
         list={list}
         countWords={(total) => `${total} actions`}
         empty={
-          <Empty title={isFiltered ? 'No action matches' : 'Nothing was done yet'}>
+          <Empty title={isFiltered ? 'No action matches' : 'Nothing has been done yet'}>
             {isFiltered
               ? 'Try fewer letters, another day, or anybody.'
-              : 'Whatever staff change, here or on the command line, is listed here.'}
+              : 'Anything staff members change, here or on the command line, is listed here.'}
           </Empty>
         }
       >

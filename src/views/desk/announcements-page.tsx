@@ -53,7 +53,7 @@ export function AnnouncementsPage({ logic = announcementListMachine }: { logic?:
           <Empty title={isFiltered ? 'No announcement matches' : 'No announcements yet'}>
             {isFiltered
               ? 'Try fewer letters.'
-              : 'A holiday, a change of room, a date not to miss: write to a course and it’s there.'}
+              : 'A holiday, a change of room, a date not to miss: write to a course, and it shows up here.'}
           </Empty>
         }
       >

@@ -38,7 +38,7 @@ export function AssignPage({ logic = assigningMachine }: { logic?: typeof assign
     <>
       <PageHeading
         title="Assign a test"
-        lead="To a group, to a course or to students by name. You see whom it reaches before anything happens."
+        lead="To a group, to a course or to students by name. You’ll see who gets it before anything happens."
         side={<LinkButton to="/desk/tests">All tests</LinkButton>}
       />
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'choices.retry' })} /> : null}

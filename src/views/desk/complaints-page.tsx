@@ -20,7 +20,7 @@ export function ComplaintsPage({ logic = complaintListMachine }: { logic?: typeo
     <>
       <PageHeading
         title="Complaints"
-        lead="Each was promised an answer within 48 hours, and to be settled within a month. What’s due first stands first."
+        lead="Each was promised an answer within 48 hours, and to be settled within a month. What’s due first comes first."
       />
       <ListFilters
         filters={filters}

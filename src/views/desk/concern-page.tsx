@@ -54,7 +54,7 @@ export function ConcernPage({ logic = concernFileMachine }: { logic?: typeof con
 }
 
 const title = 'A concern';
-const lead = 'Nobody else at the desk reads this. That you have read it is in the record of actions.';
+const lead = 'Nobody else at the desk reads this. The record of actions says that you’ve read it.';
 const unknown = {
   heading: 'Concern not found',
   title: 'There’s no such concern',

@@ -31,7 +31,7 @@ export function DoubtPage({ logic = doubtFileMachine }: { logic?: typeof doubtFi
   return file ? <OpenDoubt flow={file} /> : <WhyForm flow={flow} />;
 }
 
-const why = 'Students and tutors know that staff may read this. That you did is in the record of actions.';
+const why = 'Students and tutors know that staff may read this. The record of actions says that you did.';
 
 const all = <LinkButton to="/desk/doubts">All doubts</LinkButton>;
 const unknown = {
@@ -61,7 +61,7 @@ function WhyForm({ flow }: { flow: Flow }) {
       <PageHeading title="A doubt" lead={why} side={all} />
       <Card as="form" gap={4} noValidate onSubmit={submitTo(() => flow.send({ type: 'thread.read' }))}>
         <TextArea
-          label="Why do you read it?"
+          label="Why are you reading it?"
           name="reason"
           rows={2}
           required

@@ -2,12 +2,12 @@ import type { DoubtLineAtDesk } from '../../../contract/desk/doubts.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 
 const stateWords: Record<DoubtLineAtDesk['state'], string> = {
-  asked: 'Waits for a tutor',
+  asked: 'Waiting for a tutor',
   taken: 'A tutor is on it',
   answered: 'Answered',
-  askedBack: 'Waits for the student',
+  askedBack: 'Waiting for the student',
   solved: 'Solved',
-  reopened: 'Asked again, waits for a tutor',
+  reopened: 'Asked again, waiting for a tutor',
 };
 
 /** Where a doubt stands, who has taken it, and until when an answer is or was promised. */

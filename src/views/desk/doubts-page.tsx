@@ -26,7 +26,7 @@ export function DoubtsPage({ logic = doubtLineListMachine }: { logic?: typeof do
     <>
       <PageHeading
         title="Doubts"
-        lead="What students ask their tutors. Those whose answer is nearly due or late stand first: the school was told of them."
+        lead="What students ask their tutors. Those nearly due or late come first: the school was told about them."
       />
       <AnswerTimes />
       <ListFilters
@@ -42,7 +42,7 @@ export function DoubtsPage({ logic = doubtLineListMachine }: { logic?: typeof do
               { value: '', label: 'Waiting' },
               { value: 'escalated', label: 'Nearly due or late' },
               { value: 'overdue', label: 'Late' },
-              { value: 'done', label: 'Nobody waits' },
+              { value: 'done', label: 'Nobody’s waiting' },
               { value: 'all', label: 'All' },
             ],
           },
@@ -77,7 +77,7 @@ function AnswerTimes() {
   if (catalogue.answerTime === undefined)
     return (
       <Text tone="soft">
-        How soon doubts are answered is measured from {answersFrom} answered ones on; until then the site says 24/7.
+        We measure how fast doubts are answered once {answersFrom} have been answered; until then, the site says 24/7.
       </Text>
     );
   return (
@@ -103,7 +103,7 @@ const Line = ({ line }: { line: DoubtLineAtDesk }) => (
       </Text>
     </Row>
     <Text tone={line.isEscalated ? 'accent' : 'soft'} size="s" weight={line.isEscalated ? 'medium' : 'regular'}>
-      {describeDoubt(line, Date.now())} · {line.lines === 1 ? 'one line' : `${line.lines} lines`}
+      {describeDoubt(line, Date.now())} · {line.lines === 1 ? 'one message' : `${line.lines} messages`}
     </Text>
   </Stack>
 );

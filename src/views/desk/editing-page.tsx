@@ -62,7 +62,7 @@ function OneQuestion({ of, logic }: { of: string; logic: typeof editingMachine }
           <Notice tone="done">
             {outcome.version === null
               ? 'It’s saved. No student has it until it’s released.'
-              : `It’s saved in version ${outcome.version}. Whoever starts from now on gets it; who has started goes on with the version before.`}
+              : `It’s saved in version ${outcome.version}. Anyone who starts from now on gets it; anyone who has started keeps the version before.`}
           </Notice>
           <Row gap={3}>
             <LinkButton to={previewOf(outcome.of)} tone="primary">

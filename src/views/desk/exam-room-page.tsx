@@ -39,7 +39,7 @@ const selectAction = ({ children }: Snapshot) => children.action;
 const isOld = ({ context: { at, now } }: Snapshot) => now - at > 25_000;
 
 const filterNames = ['search', 'show'] as const;
-const partWords = { all: 'Everyone', look: 'To look at', open: 'Sitting now', ended: 'Ended' };
+const partWords = { all: 'Everyone', look: 'To look at', open: 'Taking one now', ended: 'Ended' };
 
 /** Who sits what now, as it happens, and what staff do about it. */
 export function ExamRoomPage({ logic = examRoomMachine }: { logic?: typeof examRoomMachine }) {
@@ -53,7 +53,10 @@ export function ExamRoomPage({ logic = examRoomMachine }: { logic?: typeof examR
   useHeadingForLostFocus(seats, action);
   return (
     <>
-      <PageHeading title="Exam room" lead="Who sits what now. It changes by itself; a test goes on without anybody looking." />
+      <PageHeading
+        title="Exam room"
+        lead="Who’s taking what right now. It updates by itself, and tests go on whether or not anybody’s looking."
+      />
       <ListFilters
         filters={filters}
         onChange={change}
@@ -86,13 +89,13 @@ function Seats({ room, search, show }: { room: Room; search: string; show: strin
   return (
     <>
       {old ? (
-        <Notice tone="warning">The server can’t be reached. This is how it stood at {formatMoment(at, 'second')}.</Notice>
+        <Notice tone="warning">The server can’t be reached. This is how things were at {formatMoment(at, 'second')}.</Notice>
       ) : null}
       <Summary room={room} seats={seats} shown={shown} away={awayCount} at={at} />
       {shown.length === 0 ? (
         <Empty title={seats.length === 0 ? 'The room is empty' : 'Nobody here'}>
           {seats.length === 0
-            ? 'Whoever begins a quiz or a mock test is here at once, and for two hours after the end.'
+            ? 'Anyone who starts a quiz or a mock test shows up here at once, and stays for two hours after the end.'
             : 'Try fewer letters, or show everyone.'}
         </Empty>
       ) : (
@@ -142,7 +145,7 @@ function Summary({ room, seats, shown, away, at }: SummaryProps) {
   return (
     <Row gap={4} rowGap={2} justify="between" align="center">
       <Text role="status">
-        {open === 0 ? 'Nobody is sitting a test' : open === 1 ? 'One is sitting a test' : `${open} are sitting tests`}
+        {open === 0 ? 'Nobody is taking a test' : open === 1 ? 'One is taking a test' : `${open} are taking tests`}
         {look > 0 ? ` · ${look} to look at` : ''}
         {seats.length > open ? ` · ${seats.length - open} ended` : ''}
         {away > 0 ? ` · ${away} away` : ''}

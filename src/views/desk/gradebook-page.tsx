@@ -112,7 +112,7 @@ function Grades({
           {lines[0]?.grades.length === 0 ? <Text tone="soft">None of them has a test yet.</Text> : null}
           {lines[0]?.grades.length === mostGradebookTests ? (
             <Text tone="soft" size="s">
-              The {mostGradebookTests} tests that were given last.
+              The last {mostGradebookTests} tests assigned.
             </Text>
           ) : null}
           <GradeTable lines={lines} sort={sort} order={isDown ? 'down' : 'up'} onSort={sortBy} />

@@ -64,7 +64,7 @@ export function OneGroup({ group, logic = groupFileMachine }: { group: string; l
 function Ways({ open, begin }: { open: GroupFile; begin: Begin }) {
   const choices = [{ value: '', label: 'Nobody' }, ...open.tutors.map(({ id, name }) => ({ value: id, label: name }))];
   const draft = { name: open.name, tutor: open.tutor?.id ?? '' };
-  if (open.archivedAt !== null) return <Button onClick={() => begin('group.restore')}>Take up again</Button>;
+  if (open.archivedAt !== null) return <Button onClick={() => begin('group.restore')}>Bring back</Button>;
   return (
     <Row gap={3}>
       <LinkButton to={`/desk/tests/assign?group=${open.id}`} tone="primary">

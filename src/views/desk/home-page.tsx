@@ -22,7 +22,7 @@ export function HomePage() {
       count: glance.disputes,
       one: 'dispute waits for an answer',
       many: 'disputes wait for an answer',
-      why: 'Answer in Razorpay’s dashboard before the deadline. The payment’s page has what speaks for the school.',
+      why: 'Answer in Razorpay’s dashboard before the deadline. The payment’s page has the school’s evidence.',
       to: '/desk/payments?state=disputed',
     },
     {
@@ -36,14 +36,14 @@ export function HomePage() {
       count: glance.openComplaints - glance.lateComplaints,
       one: 'complaint is open',
       many: 'complaints are open',
-      why: 'Each shows by when it has to be answered or settled.',
+      why: 'Each shows when it has to be answered or settled.',
       to: '/desk/complaints',
     },
     {
       count: glance.faultySettlements,
       one: 'settlement doesn’t agree',
       many: 'settlements don’t agree',
-      why: 'What Razorpay sent to the bank isn’t what we know of the payments in it.',
+      why: 'What Razorpay sent to the bank doesn’t match the payments we know of.',
       to: '/desk/settlements?state=faulty',
     },
     {
@@ -125,7 +125,7 @@ export function HomePage() {
       </PageHeading>
       <Card as="section" gap={3} aria-labelledby="waiting">
         <Text as="h2" size="l" weight="strong" id="waiting">
-          {waiting.length === 0 ? 'Nothing waits for you' : 'What waits'}
+          {waiting.length === 0 ? 'Nothing is waiting for you' : 'What’s waiting'}
         </Text>
         {waiting.length === 0 ? (
           <Text tone="soft">No dispute is open, no session is late, and every email has gone out.</Text>
@@ -163,7 +163,7 @@ export function HomePage() {
           <Text as="h2" size="l" weight="strong" id="record">
             Record of actions
           </Text>
-          <Text>Everything that staff change is written down, with who, when and why. Nobody can edit it.</Text>
+          <Text>Everything staff members change is recorded, with who, when and why. Nobody can edit it.</Text>
           <Row gap={3} foot={3}>
             <Link to="/desk/actions">See the record</Link>
           </Row>

@@ -18,7 +18,10 @@ export function InquiriesPage({ logic = inquiryListMachine }: { logic?: typeof i
   const { list, filters, change } = useDeskList(logic, filterNames);
   return (
     <>
-      <PageHeading title="Inquiries" lead="Who wrote on the contact page, the newest first. Each is answered within a day." />
+      <PageHeading
+        title="Inquiries"
+        lead="Everyone who wrote on the contact page, newest first. Each should get an answer within a day."
+      />
       <ListFilters
         filters={filters}
         onChange={change}

@@ -68,7 +68,7 @@ function Sheet({ file: { inquiry, steps, students }, onBegin }: SheetProps) {
     <Stack gap={4}>
       {inquiry.dueAt === null ? null : (
         <Notice tone={inquiry.isLate ? 'warning' : 'info'}>
-          {inquiry.state === 'new' ? 'An answer' : 'A word from the school'} {inquiry.isLate ? 'was' : 'is'} due by{' '}
+          {inquiry.state === 'new' ? 'An answer' : 'A follow-up'} {inquiry.isLate ? 'was' : 'is'} due by{' '}
           {formatMoment(inquiry.dueAt, 'weekdayTime')}.
         </Notice>
       )}

@@ -30,7 +30,7 @@ export function InstalmentsPage({ logic = instalmentListMachine }: { logic?: typ
     <>
       <PageHeading
         title="Installments"
-        lead="Prices that are paid in parts: what has come, and what is due."
+        lead="Prices paid in parts: what’s been paid, and what’s due."
         side={
           <Button tone="primary" icon={<Plus aria-hidden />} onClick={offer}>
             Offer installments

@@ -135,9 +135,9 @@ function Decisions({ item: { rulings }, address }: { item: ItemFile; address: st
 }
 
 function Statistics({ line, answerKey }: { line: ItemLine | null; answerKey: string }) {
-  if (line === null) return <Text tone="soft">Nobody has finished this version of it yet, or it isn’t counted yet.</Text>;
+  if (line === null) return <Text tone="soft">Nobody has finished this version yet, or it hasn’t been counted yet.</Text>;
   const { figures, flags, sittings } = line;
-  if (figures === null) return <Text tone="soft">{tooFew(line)} sittings, so there are no figures yet.</Text>;
+  if (figures === null) return <Text tone="soft">{tooFew(line)} attempts, so there are no figures yet.</Text>;
   const { right, discrimination, seconds, omitted, notReached, answers } = figures;
   const most = Math.max(1, ...answers.map(({ all }) => all));
   return (
@@ -148,7 +148,7 @@ function Statistics({ line, answerKey }: { line: ItemLine | null; answerKey: str
         </Notice>
       ))}
       <Text>
-        Right in {formatShare(right)} of {sittings} sittings. Discrimination {formatDiscrimination(discrimination)}. Median time{' '}
+        Right in {formatShare(right)} of {sittings} attempts. Discrimination {formatDiscrimination(discrimination)}. Median time{' '}
         {formatTime(seconds)}. Left blank: {omitted}. Not reached: {notReached}.
       </Text>
       {line.uncounted ? <Text>It’s being tried out: no score counts it.</Text> : null}

@@ -43,7 +43,7 @@ export function ItemTestsPage({ logic = itemTestListMachine }: { logic?: typeof 
           <Table className={styles.table}>
             <thead>
               <tr>
-                {['Test', 'Questions', 'Sittings', 'Right', 'Discrimination', 'Flagged', 'Too few sittings'].map((label) => (
+                {['Test', 'Questions', 'Attempts', 'Right', 'Discrimination', 'Flagged', 'Too few attempts'].map((label) => (
                   <th key={label} scope="col">
                     {label}
                   </th>
@@ -59,7 +59,7 @@ export function ItemTestsPage({ logic = itemTestListMachine }: { logic?: typeof 
                   <td data-label="Questions" className={styles.number}>
                     {questions}
                   </td>
-                  <td data-label="Sittings" className={styles.number}>
+                  <td data-label="Attempts" className={styles.number}>
                     {sittings}
                   </td>
                   <td data-label="Right" className={styles.number}>
@@ -71,7 +71,7 @@ export function ItemTestsPage({ logic = itemTestListMachine }: { logic?: typeof 
                   <td data-label="Flagged" className={styles.number}>
                     {flagged}
                   </td>
-                  <td data-label="Too few sittings" className={styles.number}>
+                  <td data-label="Too few attempts" className={styles.number}>
                     {few}
                   </td>
                 </tr>

@@ -10,7 +10,7 @@ export const flagWords: Record<ItemFlag, { label: string; means: string }> = {
   },
   rival: {
     label: 'Wrong choice beats the key',
-    means: 'Of the better half, more chose another option than the key.',
+    means: 'In the better half, more students chose another option than the key.',
   },
   tooEasy: { label: 'Easier than its level', means: 'More students get it right than its level says.' },
   tooHard: { label: 'Harder than its level', means: 'Fewer students get it right than its level says.' },
@@ -19,14 +19,14 @@ export const flagWords: Record<ItemFlag, { label: string; means: string }> = {
 
 /** How a question counts by a decision, and what that means. */
 export const rulingWords: Record<RulingKind, { label: string; means: string }> = {
-  everybody: { label: 'Right for everybody', means: 'Everyone has it right, whatever they answered. No score falls.' },
+  everybody: { label: 'Right for everybody', means: 'Everyone gets it right, whatever they answered. No score falls.' },
   nobody: {
     label: 'Counts for nobody',
-    means: 'The test has one question less. Scores of those who had it right can fall a little: an owner decides that.',
+    means: 'The test has one question fewer. Scores of those who had it right can fall a little: an owner decides that.',
   },
   keys: {
     label: 'Other answers are right, too',
-    means: 'Who gave one of them has it right, beside those with the key. No score falls.',
+    means: 'Anyone who gave one of them gets it right, along with those who gave the key. No score falls.',
   },
 };
 

@@ -26,8 +26,8 @@ const sorts = [
   { value: 'seconds', label: 'Quickest first' },
   { value: 'down:omitted', label: 'Left blank most often first' },
   { value: 'omitted', label: 'Left blank least often first' },
-  { value: 'down:sittings', label: 'Most sittings first' },
-  { value: 'sittings', label: 'Fewest sittings first' },
+  { value: 'down:sittings', label: 'Most attempts first' },
+  { value: 'sittings', label: 'Fewest attempts first' },
 ];
 
 /** What the sittings tell of each question, those that want a look first. */
@@ -71,7 +71,7 @@ export function ItemsPage({ logic = itemListMachine }: { logic?: typeof itemList
               { value: 'flagged', label: 'Flagged' },
               { value: 'objected', label: 'Reported by students' },
               ...itemFlags.map((flag) => ({ value: flag, label: flagWords[flag].label })),
-              { value: 'few', label: 'Too few sittings' },
+              { value: 'few', label: 'Too few attempts' },
               { value: 'withdrawn', label: 'Withdrawn' },
               { value: 'uncounted', label: 'Being tried out' },
               { value: 'ready', label: 'Tried out, ready to count' },
@@ -143,7 +143,7 @@ function ItemRow({ line }: { line: ItemLine }) {
         </Stack>
       </th>
       {figures === null ? (
-        <td colSpan={5} data-label="Sittings" className={styles.soft}>
+        <td colSpan={5} data-label="Attempts" className={styles.soft}>
           {tooFew(line)}
         </td>
       ) : (

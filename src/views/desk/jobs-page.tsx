@@ -27,10 +27,7 @@ export function JobsPage({ logic = jobsFileMachine }: { logic?: typeof jobsFileM
     <FileFrame flow={flow} title="Jobs" unknown={unknown}>
       {({ jobs, findings }, done) => (
         <>
-          <PageHeading
-            title="Jobs"
-            lead="What the server does by itself, those that failed first, and what the school still lacks."
-          />
+          <PageHeading title="Jobs" lead="What the server does by itself, failures first, and what’s still missing." />
           {done}
           <Findings findings={findings} />
           <Part title="Last runs">
@@ -111,7 +108,7 @@ const Jobs = ({ jobs, onRun }: { jobs: JobLine[]; onRun: (job: JobLine) => void 
 
 function LastRun({ job: { isRunning, endedAt, outcome, error, failures, doneAt } }: { job: JobLine }) {
   if (isRunning) return 'Running';
-  if (endedAt === null || outcome === null) return <span className={styles.soft}>Not since this was kept</span>;
+  if (endedAt === null || outcome === null) return <span className={styles.soft}>Not since we began recording</span>;
   const when = formatMoment(endedAt, 'shortDateTime');
   if (failures === 0 && outcome === 'stopped') return `${when}, stopped with its server`;
   if (failures === 0) return <span className={styles.number}>{when}</span>;
@@ -125,7 +122,7 @@ function LastRun({ job: { isRunning, endedAt, outcome, error, failures, doneAt }
         {error}
       </Text>
       <Text as="span" tone="soft" size="s">
-        {doneAt === null ? 'It never went well.' : `It went well last ${formatMoment(doneAt, 'shortDateTime')}.`}
+        {doneAt === null ? 'It has never succeeded.' : `It last succeeded ${formatMoment(doneAt, 'shortDateTime')}.`}
       </Text>
     </Stack>
   );

@@ -15,7 +15,7 @@ const filterNames = ['search', 'state'] as const;
 
 const stateWords: Record<MailLine['state'], string> = {
   waiting: 'Waiting',
-  failed: 'Tried in vain, trying again',
+  failed: 'Failed, trying again',
   bounced: 'Refused for good',
   sent: 'Sent',
 };
@@ -29,7 +29,7 @@ export function MailsPage({ logic = mailListMachine }: { logic?: typeof mailList
     <>
       <PageHeading
         title="Email"
-        lead="Everything the school sent. What’s in an email isn’t shown: it can have links that sign somebody in."
+        lead="Everything the school sent. What’s in an email isn’t shown: it may have links that sign somebody in."
       />
       <ListFilters
         filters={filters}

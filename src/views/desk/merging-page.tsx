@@ -47,7 +47,7 @@ export function OneMerge({ student, logic = mergingMachine }: { student: string;
     <>
       <PageHeading
         title="Merge two accounts"
-        lead="For a student who’s here twice. What the other account has goes over to this one, and the other is closed for good."
+        lead="For a student who’s here twice. Everything in the other account moves to this one, and the other is closed for good."
         side={back}
       />
       {screen === 'form' ? <Form flow={flow} /> : null}
@@ -55,8 +55,8 @@ export function OneMerge({ student, logic = mergingMachine }: { student: string;
       {screen === 'merged' && checked ? (
         <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Merged">
           <Notice tone="done">
-            {checked.closed.username} is closed, and everything is in {checked.kept.username}. Who signs in to the closed account
-            is told so.
+            {checked.closed.username} is closed, and everything is in {checked.kept.username}. Anyone who signs in to the closed
+            account is told so.
           </Notice>
           <Row gap={3}>
             <LinkButton to={`/desk/students/${student}`} tone="primary">
@@ -114,7 +114,7 @@ function Preview({ flow, checked: { kept, closed, moves, stays, blocked } }: { f
       </Columns>
       {blocked === null ? (
         <Columns min="form" gap={4}>
-          <Some title="Goes over" some={moves} none="Nothing: it has nothing of its own." />
+          <Some title="Moves over" some={moves} none="Nothing: it has nothing of its own." />
           <Some
             title="Stays behind"
             some={stays}

@@ -17,7 +17,7 @@ export function PaymentPage() {
 const unknown = {
   heading: 'Payment not found',
   title: 'There’s no such payment',
-  says: 'The link is wrong, or Razorpay hasn’t told of it yet.',
+  says: 'The link is wrong, or Razorpay hasn’t told us about it yet.',
   to: '/desk/payments',
   all: 'All payments',
 };

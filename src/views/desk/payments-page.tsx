@@ -61,7 +61,7 @@ export function PaymentsPage({ logic = paymentListMachine }: { logic?: typeof pa
         countWords={(total) => (total === 1 ? 'One payment' : `${formatNumber(total)} payments`)}
         empty={
           <Empty title={isFiltered ? 'No payment matches' : 'No payments yet'}>
-            {isFiltered ? 'Try fewer letters, or another state.' : 'They show up as soon as Razorpay tells of them.'}
+            {isFiltered ? 'Try fewer letters, or another state.' : 'They show up as soon as Razorpay tells us about them.'}
           </Empty>
         }
       >

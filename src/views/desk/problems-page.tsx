@@ -24,7 +24,7 @@ export function ProblemsPage({ logic = problemListMachine }: { logic?: typeof pr
     <>
       <PageHeading
         title="Problems"
-        lead="What students and visitors say went wrong. Each report was mailed to the school, too: reply to that email, and it reaches the student."
+        lead="What students and visitors say went wrong. Each report was emailed to the school, too: reply to that email, and it reaches the student."
       />
       <ListFilters
         filters={filters}

@@ -41,7 +41,7 @@ export function RosterPage({ logic = rosterMachine }: { logic?: typeof rosterMac
     <>
       <PageHeading
         title="Students from a file"
-        lead="A class list as CSV. You see every line before anybody is added."
+        lead="A class list as CSV. You’ll see every line before anybody is added."
         side={<LinkButton to="/desk/students">All students</LinkButton>}
       />
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'groups.retry' })} /> : null}

@@ -131,7 +131,7 @@ function Preview({ flow }: { flow: Flow }) {
       label="Whose points change"
       notice={notice}
       summary={`${answers}: ${changes.length === 0 ? 'nobody’s points change.' : describeRaised(raised)}`}
-      falls={fell === 0 ? null : `${falling} would fall that were given back.`}
+      falls={fell === 0 ? null : `${falling} would fall, and they were already given back.`}
       lowers={lowers}
       waiting={waiting}
       decide={{
@@ -155,8 +155,9 @@ function Decided({ flow, test }: { flow: Flow; test: string }) {
   return (
     <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Changed">
       <Notice tone="done">
-        Change {outcome?.number} holds, for all that is marked and all that will be. {outcome?.students ?? 0}{' '}
-        {outcome?.students === 1 ? 'student has' : 'students have'} other points now; who was told of theirs is told again.
+        Change {outcome?.number} applies to everything marked, now and later. {outcome?.students ?? 0}{' '}
+        {outcome?.students === 1 ? 'student has' : 'students have'} different points now; anyone who’d been told theirs is told
+        again.
       </Notice>
       <Row>
         <LinkButton to={`/desk/marking/${test}`} tone="primary">

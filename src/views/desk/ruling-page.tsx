@@ -62,8 +62,8 @@ export function OneRuling({ item, back, logic = rulingFormMachine }: RulingPageP
 }
 
 const leads = {
-  decide: 'For everyone who has finished it and everyone who will. You see whose scores change before anything happens.',
-  takeBack: 'The question counts as it did before. You see whose scores change before anything happens, and they’re told.',
+  decide: 'For everyone who has finished it and everyone who will. You’ll see whose scores change before anything happens.',
+  takeBack: 'The question counts as it did before. You’ll see whose scores change before anything happens, and they’re told.',
 };
 
 function RulingForm({ flow }: { flow: Flow }) {
@@ -163,7 +163,7 @@ const count = (number: number, one: string): string => (number === 1 ? `One ${on
 const summarize = ({ sittings, raised, fell }: RulingPreview): string =>
   sittings === 0
     ? 'Nobody has finished it yet.'
-    : `${count(sittings, 'finished sitting')} ${sittings === 1 ? 'has' : 'have'} it: ${raised} rise, ${fell} fall, and the others stay.`;
+    : `${count(sittings, 'finished attempt')} ${sittings === 1 ? 'has' : 'have'} it: ${raised} rise, ${fell} fall, and the others stay.`;
 
 const formatScore = ({ right, total, percent }: ScoreChange['before']): string => `${right} of ${total} (${percent}%)`;
 
@@ -172,8 +172,8 @@ function Decided({ flow, address }: { flow: Flow; address: string }) {
   return (
     <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Decided">
       <Notice tone="done">
-        Decision {outcome?.decision} {draft.back === null ? 'holds' : 'is taken back'}. {count(outcome?.students ?? 0, 'student')}{' '}
-        whose scores changed {outcome?.students === 1 ? 'is' : 'are'} told.
+        Decision {outcome?.decision} {draft.back === null ? 'is in force' : 'is taken back'}.{' '}
+        {count(outcome?.students ?? 0, 'student')} whose scores changed {outcome?.students === 1 ? 'is' : 'are'} told.
         {draft.back === null ? ' You can take it back on the question’s page.' : ''}
       </Notice>
       <Row gap={3}>

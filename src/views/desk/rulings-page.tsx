@@ -22,7 +22,7 @@ export function RulingsPage({ logic = rulingListMachine }: { logic?: typeof ruli
     <>
       <PageHeading
         title="Decisions on questions"
-        lead="How questions with a fault count. Each can be taken back on the question’s page."
+        lead="How faulty questions count. Each can be taken back on the question’s page."
         side={<LinkButton to="/desk/questions">All questions</LinkButton>}
       />
       <ListFilters
@@ -46,8 +46,8 @@ export function RulingsPage({ logic = rulingListMachine }: { logic?: typeof ruli
         list={list}
         countWords={(total) => (total === 1 ? 'One decision' : `${formatNumber(total)} decisions`)}
         empty={
-          <Empty title={isFiltered ? 'No decision matches' : 'Nothing was decided yet'}>
-            {isFiltered ? 'Try fewer letters, or all of them.' : 'A question with a fault is withdrawn on its own page.'}
+          <Empty title={isFiltered ? 'No decision matches' : 'Nothing has been decided yet'}>
+            {isFiltered ? 'Try fewer letters, or all of them.' : 'A faulty question is withdrawn on its own page.'}
           </Empty>
         }
       >

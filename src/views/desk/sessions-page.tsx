@@ -29,7 +29,7 @@ export function SessionsPage({ logic = sessionListMachine }: { logic?: typeof se
     <>
       <PageHeading
         title="Sessions"
-        lead="Sessions with tutors and meetings with parents. Whatever is changed here is told to both by email."
+        lead="Sessions with tutors and meetings with parents. Both sides get an email about every change."
       />
       <ListFilters
         filters={filters}

@@ -53,7 +53,7 @@ export function OneSetting({ name, logic = settingFormMachine }: { name: Setting
       {screen === 'overtaken' ? (
         <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Changed meanwhile">
           <Notice tone="error">{notice}</Notice>
-          <Text measure>What you typed is put over what holds by now. Nothing is saved until you say so.</Text>
+          <Text measure>Load it again to see what you typed over the newest version. Nothing is saved until you say so.</Text>
           <Row gap={3}>
             <Button tone="primary" onClick={() => flow.send({ type: 'setting.reload' })}>
               Load it again
@@ -65,7 +65,7 @@ export function OneSetting({ name, logic = settingFormMachine }: { name: Setting
       {screen === 'proposal' ? <SettingProposal flow={flow} /> : null}
       {screen === 'saved' ? (
         <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Saved">
-          <Notice tone="done">It’s saved, and it holds everywhere from now on.</Notice>
+          <Notice tone="done">It’s saved, and applies everywhere from now on.</Notice>
           <Row gap={3}>
             <LinkButton to="/desk/settings" tone="primary">
               All settings

@@ -33,7 +33,7 @@ export function SettingsPage({ logic = settingsFileMachine }: { logic?: typeof s
           <Part title="The school">
             <Settings settings={settings.filter(({ name }) => !isLetter(name))} />
           </Part>
-          <Part title="Texts of email">
+          <Part title="Email texts">
             <Settings settings={settings.filter(({ name }) => isLetter(name))} />
           </Part>
         </>

@@ -18,9 +18,9 @@ const filterNames = ['search', 'state'] as const;
 const faultWords: Record<SettlementFault, string> = {
   unknownPayment: 'A payment that isn’t ours',
   unknownRefund: 'A refund that we don’t know',
-  amountDiffers: 'Another amount than ours',
+  amountDiffers: 'A different amount than ours',
   sumDiffers: 'What came isn’t the amount less the fee',
-  totalDiffers: 'The sum isn’t that of what is in it',
+  totalDiffers: 'The total doesn’t match what’s in it',
 };
 
 /** What Razorpay sent to the school's bank, for the books, and what doesn't agree with what we know. */
@@ -59,7 +59,7 @@ export function SettlementsPage({ logic = settlementListMachine }: { logic?: typ
         countWords={(total) => (total === 1 ? 'One settlement' : `${formatNumber(total)} settlements`)}
         empty={
           <Empty title={isFiltered ? 'No settlement matches' : 'No settlements yet'}>
-            {isFiltered ? 'Try fewer letters, or show all.' : 'Razorpay sends money some days after it was paid.'}
+            {isFiltered ? 'Try fewer letters, or show all.' : 'Razorpay sends money a few days after it’s paid.'}
           </Empty>
         }
       >

@@ -34,7 +34,7 @@ export function SheetUploadPage({ logic = sheetUploadMachine }: { logic?: typeof
     <>
       <PageHeading
         title="Upload a PDF"
-        lead="A study sheet, or anything else a course’s students read. You see what it is before anything is stored."
+        lead="A study sheet, or anything else a course’s students read. You’ll see what it is before anything is stored."
         side={<LinkButton to="/desk/content/sheets">Study sheets</LinkButton>}
       />
       {screen === 'form' ? <SheetForm flow={flow} /> : null}

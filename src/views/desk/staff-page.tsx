@@ -78,7 +78,7 @@ const Staff = ({ lines, begin }: { lines: StaffLine[]; begin: Begin }) => (
       <tr>
         <th scope="col">Name</th>
         <th scope="col">Email</th>
-        <th scope="col">Duty</th>
+        <th scope="col">Role</th>
         <th scope="col">Account</th>
         <th scope="col">Actions</th>
       </tr>
@@ -93,7 +93,7 @@ const Staff = ({ lines, begin }: { lines: StaffLine[]; begin: Begin }) => (
             </Text>
           </th>
           <td data-label="Email">{line.email}</td>
-          <td data-label="Duty">{line.duty === 'owner' ? 'Owner' : 'Staff'}</td>
+          <td data-label="Role">{line.duty === 'owner' ? 'Owner' : 'Staff'}</td>
           <td data-label="Account">
             <span className={line.isActive ? undefined : styles.off}>{describeAccount(line)}</span>
             <Ways line={line} begin={begin} />
@@ -136,16 +136,16 @@ function Ways({ line, begin }: { line: StaffLine; begin: Begin }) {
     <Row gap={3} rowGap={1}>
       {isActive ? (
         <>
-          <Button small label={`Mail a password link: ${name}`} onClick={() => begin('staff.mail-password-link', line)}>
-            Mail a password link
+          <Button small label={`Email a password link: ${name}`} onClick={() => begin('staff.mail-password-link', line)}>
+            Email a password link
           </Button>
           {hasApp ? (
             <Button small label={`Remove the authenticator app: ${name}`} onClick={() => begin('staff.remove-app', line)}>
               Remove authenticator app
             </Button>
           ) : null}
-          <Button small label={`Change the duty: ${name}`} onClick={() => begin('staff.duty', line)}>
-            Change the duty
+          <Button small label={`Change the role: ${name}`} onClick={() => begin('staff.duty', line)}>
+            Change the role
           </Button>
         </>
       ) : null}

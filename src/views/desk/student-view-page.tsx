@@ -109,7 +109,7 @@ function Results({ view: { results, zone } }: { view: StudentView }) {
   if (results.length === 0)
     return (
       <Part title="Results">
-        <Text tone="soft">Nothing was finished yet.</Text>
+        <Text tone="soft">Nothing has been finished yet.</Text>
       </Part>
     );
   return (

@@ -84,7 +84,7 @@ function AccountPart({ open, begin }: { open: TutorFile; begin: Begin }) {
           <Button onClick={() => begin('tutor.room', { draft: { room: meets.room } })}>Set the room</Button>
           {isActive && hasPassword ? (
             <>
-              <Button onClick={() => begin('tutor.mail-password-link')}>Mail a password link</Button>
+              <Button onClick={() => begin('tutor.mail-password-link')}>Email a password link</Button>
               {hasApp ? <Button onClick={() => begin('tutor.remove-app')}>Remove authenticator app</Button> : null}
             </>
           ) : null}
@@ -120,7 +120,8 @@ function ChecksPart({ open: { checks }, begin }: { open: TutorFile; begin: Begin
         <Text tone="soft">Everything was checked: this tutor may have students of any age.</Text>
       ) : (
         <Notice tone="warning">
-          This tutor is given no students under 18 until all four hold. Whose year of birth isn’t known counts as under 18.
+          This tutor can’t be given students under 18 until all four are valid. A student whose year of birth isn’t known counts
+          as under 18.
         </Notice>
       )}
       <Stack as="ul" gap={3}>
@@ -148,12 +149,12 @@ function ChecksPart({ open: { checks }, begin }: { open: TutorFile; begin: Begin
 }
 
 function CheckWords({ check: { kind, state, checkedOn, until, by, found } }: { check: TutorFile['checks'][number] }) {
-  const untilWords = until === null ? 'holds for good' : `${state === 'over' ? 'ran out on' : 'holds until'} ${formatDay(until)}`;
+  const untilWords = until === null ? 'doesn’t expire' : `${state === 'over' ? 'expired on' : 'valid until'} ${formatDay(until)}`;
   return (
     <Stack gap={1}>
       <Text as="span" weight="medium">
         {capitalize(checkWords[kind])}{' '}
-        {state === 'valid' ? null : <span className={styles.off}>{state === 'over' ? 'Ran out' : 'Missing'}</span>}
+        {state === 'valid' ? null : <span className={styles.off}>{state === 'over' ? 'Expired' : 'Missing'}</span>}
       </Text>
       {checkedOn === null ? null : (
         <Text as="span" tone="soft" size="s">

@@ -30,7 +30,7 @@ export function TutorsPage({ logic = tutorListMachine }: { logic?: typeof tutorL
     <>
       <PageHeading
         title="Tutors"
-        lead="What was checked of each, their hours, and their lessons by month. Free times are made of the weekly hours by themselves."
+        lead="Each tutor’s checks, hours, and lessons by month. Free times come from the weekly hours by themselves."
         side={
           may(staff.duty, 'tutors.add') ? (
             <Button tone="primary" icon={<UserRoundPlus aria-hidden />} onClick={add}>

@@ -25,7 +25,7 @@ export function useTestLines(item: Item, first: string | undefined): string[] {
   const tests = useTests(item);
   const covered = tests && coverTests(tests.count, { ...tests, first: first || undefined });
   return covered
-    ? [`Official SAT of ${covered.testDates.map(day).join(' and ')}`, `Access until ${day(covered.accessUntil)}`]
+    ? [`Official SAT on ${covered.testDates.map(day).join(' and ')}`, `Access until ${day(covered.accessUntil)}`]
     : [];
 }
 

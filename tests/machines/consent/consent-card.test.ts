@@ -140,7 +140,7 @@ const claims: Record<StateOf<typeof consentCardModel>, Act> = {
     birthYear: 'Enter the year with four digits, such as 1979.',
   }),
   youngForm: sees('filling', { state: 'asked' }),
-  toldToBeOlder: seesErrors({ birthYear: 'Whoever agrees has to be 18 or older.' }),
+  toldToBeOlder: seesErrors({ birthYear: 'The person who agrees has to be 18 or older.' }),
   filledIn: sees('filling', { state: 'asked' }),
   giving: seesGiving,
   notGiven: seesKept('The text has changed.'),
@@ -177,7 +177,7 @@ const draft: ConsentDraft = { relation: 'father', name: 'Ravi', birthYear: '1980
 it.each([
   [draft, {}],
   [{ ...draft, birthYear: '2007' }, {}],
-  [{ ...draft, birthYear: '2008' }, { birthYear: 'Whoever agrees has to be 18 or older.' }],
+  [{ ...draft, birthYear: '2008' }, { birthYear: 'The person who agrees has to be 18 or older.' }],
   [{ ...draft, relation: 'self' as const, birthYear: '2008' }, {}],
   [{ ...draft, birthYear: '80' }, { birthYear: 'Enter the year with four digits, such as 1979.' }],
   [{ ...draft, check: 'locker' as const }, { token: 'Enter the token, or choose another way.' }],

@@ -84,7 +84,7 @@ const states: Record<AssigningModelState, [state: string, notice?: string | null
   toldWhatIsMissing: ['drafting'],
   filled: ['drafting'],
   beingChecked: ['checking'],
-  notChecked: ['drafting', 'We couldn’t check whom this reaches. Nothing is assigned.'],
+  notChecked: ['drafting', 'We couldn’t check who this goes to. Nothing is assigned.'],
   lookedInVain: ['checked'],
   looked: ['checked'],
   beingSent: ['assigning'],

@@ -69,7 +69,7 @@ const read = { ...unread, open: 'd1', reads: 1 };
 const handed = { ...read, done: 'It is handed over.', reads: 2 };
 const expected: Record<DoubtFileModelState, ReturnType<typeof look>> = {
   asked: unread,
-  toldToSayWhy: { ...unread, notice: 'Say first why you read it, in a few words.' },
+  toldToSayWhy: { ...unread, notice: 'First say why you’re reading it, in a few words.' },
   reasonGiven: unread,
   opening: { ...unread, reads: 1 },
   notRead: { ...unread, notice: 'We couldn’t load this doubt.', reads: 1 },

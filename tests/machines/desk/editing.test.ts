@@ -93,12 +93,12 @@ const shown: Record<StateOf<typeof editingModel>, Seen> = {
   loadingAgain: { state: 'loading' },
   asItIs: { state: 'filling', prompt: 'How?' },
   checkingSame: { state: 'checking', prompt: 'How?' },
-  toldUnchanged: { state: 'filling', prompt: 'How?', notice: 'Nothing of it has changed.' },
+  toldUnchanged: { state: 'filling', prompt: 'How?', notice: 'Nothing has changed.' },
   typed: { state: 'filling', prompt: changed },
   checking: { state: 'checking', prompt: changed },
   toldFaults: {
     ...{ state: 'filling', prompt: changed, faulty: ['prompt'] },
-    notice: 'It can’t be saved like this. What is wrong stands at its field.',
+    notice: 'It can’t be saved like this. The problem is shown at its field.',
   },
   notChecked: {
     ...{ state: 'filling', prompt: changed },

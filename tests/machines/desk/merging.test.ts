@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => flow.stop());
 
-const blocked = { ...mergeSeen, moves: [], stays: [], blocked: 'asha.m is sitting a test now.' };
+const blocked = { ...mergeSeen, moves: [], stays: [], blocked: 'asha.m is taking a test now.' };
 const unreachable = new CallFailed('unreachable', '');
 const events: Record<MergingStep, () => Promise<void>> = {
   checkEmpty: () => settle(() => flow.send({ type: 'draft.check' })),

@@ -100,7 +100,7 @@ type Seen = {
   testedTo?: string;
 };
 const { week } = fields;
-const faulty = 'It can’t be saved like this. What is wrong stands at its field.';
+const faulty = 'It can’t be saved like this. The problem is shown at its field.';
 const notChecked = 'We couldn’t check this. Nothing is saved, and it’s still here.';
 const shown: Record<StateOf<typeof settingFormModel>, Seen> = {
   closed: { state: 'idle' },
@@ -108,7 +108,7 @@ const shown: Record<StateOf<typeof settingFormModel>, Seen> = {
   failed: { state: 'failed', notice: 'We couldn’t load this setting.' },
   loadingAgain: { state: 'loading' },
   asItIs: { state: 'shown', week, shows: '' },
-  toldSame: { state: 'shown', week, shows: '', notice: 'Nothing of it has changed.' },
+  toldSame: { state: 'shown', week, shows: '', notice: 'Nothing has changed.' },
   checkingOld: { state: 'checking', week, shows: '' },
   oldNotChecked: { state: 'shown', week, shows: '', notice: notChecked },
   oldProposed: { state: 'proposed', week, shows: '' },
@@ -119,7 +119,7 @@ const shown: Record<StateOf<typeof settingFormModel>, Seen> = {
   asItWas: { state: 'shown', week, shows: '' },
   checking: { state: 'checking', week, shows: holidays },
   toldFault: { state: 'changed', week, shows: holidays, notice: faulty, faulty: ['holidays'] },
-  toldUnchanged: { state: 'changed', week, shows: holidays, notice: 'Nothing of it has changed.' },
+  toldUnchanged: { state: 'changed', week, shows: holidays, notice: 'Nothing has changed.' },
   notChecked: { state: 'changed', week, shows: holidays, notice: notChecked },
   proposed: { state: 'proposed', week, shows: holidays },
   testing: { state: 'testing', week, shows: holidays },

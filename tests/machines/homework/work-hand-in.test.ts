@@ -131,7 +131,7 @@ it('hands in nothing that is empty, nothing while a file is opened, and nothing 
   expect(at().context.notice).toBe('A file is still being opened. Try again in a moment.');
   await when(() => at().context.notice === 'This file isn’t a PDF.');
   flow.send({ type: 'files.choose', files: Array.from({ length: 7 }, () => new File([], 'page.jpg')) });
-  expect([at().context.notice, at().context.chosen.length]).toEqual(['At most 6 files go along.', 6]);
+  expect([at().context.notice, at().context.chosen.length]).toEqual(['You can add 6 files at most.', 6]);
   opened = work({ state: 'held', handedInAt: 1 });
   flow.stop();
   flow = createActor(logic, { input: { personId: 's', workId: 'w' } }).start();

@@ -48,7 +48,7 @@ it('home is loaded when it is opened, and again after a failure', async () => {
   expect(seen()).toEqual(['idle', null, null]);
   await settle(() => flow.send({ type: 'page.opened' }));
   await load.fail();
-  expect(seen()).toEqual(['failed', null, 'We couldn’t load what your day holds. Please try again.']);
+  expect(seen()).toEqual(['failed', null, 'We couldn’t load your day. Please try again.']);
   await settle(() => flow.send({ type: 'home.retry' }));
   expect(seen()).toEqual(['loading', null, null]);
   await load.come(home);

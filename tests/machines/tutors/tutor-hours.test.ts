@@ -61,7 +61,7 @@ const events = {
   save: () => page.send({ type: 'form.save' }),
   leave: () => page.send({ type: 'form.leave' }),
   serverSaysYes: () => settle(() => saving.resolve({ ...hours, free: 14 })),
-  serverSaysNo: () => settle(() => saving.reject(new CallFailed('refused', 'These days are over.', 'badInput', 400))),
+  serverSaysNo: () => settle(() => saving.reject(new CallFailed('refused', 'These days have passed.', 'badInput', 400))),
 };
 
 type Said = { notice?: string; done?: RegExp; problems?: Record<string, string>; orders?: number };
@@ -72,7 +72,7 @@ const shows = (state: string, said: Said = {}) => {
   expect(context.problems).toEqual(said.problems ?? {});
   if (said.done) expect(context.done).toMatch(said.done);
 };
-const refused = 'These days are over.';
+const refused = 'These days have passed.';
 const nothingSent = () => expect(orders).toEqual([]);
 const sentWeek = () => {
   const [order] = orders.slice(-1);

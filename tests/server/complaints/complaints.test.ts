@@ -187,7 +187,7 @@ describe('goes by its chart', () => {
       expect(mails[index]?.text).toContain(words);
     expect(mails[2]?.text).toContain('open it again');
     await move(complaint, 'end', 'It has arrived now.');
-    expect((await mailsAbout(complaint.id)).at(-1)?.text).toContain('ended for good');
+    expect((await mailsAbout(complaint.id)).at(-1)?.text).toContain('so this is final');
     const actions = await server.db
       .select()
       .from(auditEvents)

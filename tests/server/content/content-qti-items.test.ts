@@ -305,7 +305,7 @@ it('takes a photo without what the camera wrote beside it, and refuses what only
   const plain = createHash('sha256').update(readJpeg(makeJpeg(), 4_096).bytes).digest('hex');
   expect([photo.faults, photo.questions[0]?.delivered.question]).toEqual([[], `/media/${plain}.jpg`]);
   expect((await read({ 'a.xml': item, 'a.jpeg': png })).faults).toEqual([
-    'pack/a.jpeg:1: this JPEG cannot be used: This isn’t a photo as a JPEG.',
+    'pack/a.jpeg:1: this JPEG cannot be used: This photo isn’t a JPEG.',
   ]);
 });
 

@@ -158,7 +158,7 @@ it('closes the other account for good, which says so to who has its password and
 it('is refused while either sits a test, for one account alone, for who is not there, and to who is no owner', async () => {
   const sat = await seedSitting(server.db, { studentId: double.id, ...quiz }, server.clock.now);
   await server.db.update(sittings).set({ state: 'inProgress', startedAt: server.clock.now }).where(eq(sittings.id, sat));
-  const words = `${double.username} is sitting a test now. Merge them once it’s finished.`;
+  const words = `${double.username} is taking a test now. Merge them once it’s finished.`;
   expect((await preview()).blocked).toBe(words);
   expect(await merge()).toMatchObject({ http: 409, body: { msg: words } });
   expect((await desk('/previewMerge', { student: kept.id, other: kept.username })).http).toBe(400);

@@ -120,7 +120,7 @@ it('says of a file as a whole what is wrong with it', async () => {
   expect(await whole(`${head}\n"Asha,Menon`)).toEqual([': A quotation mark that begins here has no end.']);
   expect(await whole(`${head}\nAsh\uFFFD,Menon,a@example.org`)).toEqual([expect.stringContaining('isn’t written in UTF-8')]);
   expect(await whole(`${head}\n${'Asha,Menon,a@example.org\n'.repeat(201)}`)).toEqual([
-    ': That’s 201 students. A file takes 200: split it.',
+    ': That’s 201 students. A file holds 200: split it.',
   ]);
   expect((await desk('/checkRoster', { csv: head, group: 'none' })).http).toBe(404);
 });

@@ -340,6 +340,6 @@ describe('taking an end back later', () => {
     await taker.call('/startAttempt', { studentQuizId: first?.id });
     await db.update(sittings).set({ ending: 'staff' }).where(eq(sittings.id, taker.recordId));
     const answer = await desk('/reinstateSitting', { sitting: taker.recordId, reason });
-    expect([answer.http, answer.body.msg]).toEqual([409, 'The student has begun another sitting of this test since.']);
+    expect([answer.http, answer.body.msg]).toEqual([409, 'The student has started another attempt at this test since.']);
   });
 });

@@ -224,7 +224,11 @@ describe('a meeting', () => {
       ['parent', 'parent@example.org', student.id, 'sessions'],
     ]);
     const [mail, ...others] = (await mailsAbout(row?.id ?? '')).filter(({ once }) => once?.startsWith('meeting-notes'));
-    expect([mail?.recipient, mail?.subject, others]).toEqual(['parent@example.org', 'Notes of your meeting with Ravi Iyer', []]);
+    expect([mail?.recipient, mail?.subject, others]).toEqual([
+      'parent@example.org',
+      'Notes from your meeting with Ravi Iyer',
+      [],
+    ]);
     expect(mail?.text).toContain('To do: Two drills');
     expect(mail?.unsubscribeUrl).toContain('/unsubscribe/sessions.parent.');
   });

@@ -109,7 +109,7 @@ describe('a course that was sold with a number of sessions', () => {
     expect((await grant(2)).body).toMatchObject({ status: 1, included: 4 });
     expect(await left()).toBe(2);
     expect((await book()).http).toBe(200);
-    expect((await grant(-3)).body).toMatchObject({ reason: 'closed', msg: 'Only what was given can be taken back: 2 so far.' });
+    expect((await grant(-3)).body).toMatchObject({ reason: 'closed', msg: 'You can take back only what was given: 2 so far.' });
     expect((await grant(-1)).body).toMatchObject({ included: 3 });
     expect(await left()).toBe(0);
     expect((await grant(1, newId())).body).toMatchObject({ reason: 'notFound' });
@@ -207,7 +207,7 @@ describe('a course that was sold with a number of sessions', () => {
     const other = 'course-ap-statistics';
     await db.update(courses).set({ instructorId: tutor.id }).where(eq(courses.id, other));
     await db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: other, createdAt: clock.now });
-    expect((await book()).body).toMatchObject({ reason: 'badInput', msg: 'Say for which course this session is.' });
+    expect((await book()).body).toMatchObject({ reason: 'badInput', msg: 'Choose the course this session is for.' });
     expect((await book({ courseId: other })).http).toBe(200);
     expect(await left()).toBe(2);
     // Given by the school as well, without a number.

@@ -119,7 +119,7 @@ it('says what is wrong at its field, and stores nothing of it', async () => {
     expect((await save(name, change)).body).toMatchObject({ status: 0, reason: 'badInput', msg: problems[0]?.reason });
   }
   expect((await save('cancelling', { days: '1' })).body).toMatchObject({ reason: 'badInput', msg: "There is no field 'days'." });
-  expect((await save('cancelling', {})).body).toMatchObject({ reason: 'conflict', msg: 'Nothing of it has changed.' });
+  expect((await save('cancelling', {})).body).toMatchObject({ reason: 'conflict', msg: 'Nothing has changed.' });
   expect((await open('cancelling')).version).toBe(0);
 });
 
@@ -173,7 +173,7 @@ it('sets by when the doubts of a course are answered: those that are asked from 
   expect(changes).toEqual([{ field: course, before: '12', after: '1' }]);
   expect(effects).toEqual([
     'AP Statistics: a doubt that is asked from now on is answered within 1 hour, counted in the school’s hours.',
-    'Doubts that wait for an answer keep the time that was promised for them.',
+    'Doubts already waiting keep the time promised for them.',
   ]);
   expect((await save('answers', { [course]: '1' })).http).toBe(200);
   const { head: after } = await asker.asks('And why not n?');
@@ -356,7 +356,7 @@ it('takes the seller’s data as the command does, names what is wrong at its fi
     { field: 'gstin', reason: 'This GSTIN belongs to Karnataka, and the state above is a different one.' },
   ]);
   const { effects, paper } = await check('seller', data);
-  expect(effects[0]).toMatch(/^It holds from April 1, 2026 on/);
+  expect(effects[0]).toMatch(/^It applies from April 1, 2026/);
   expect(paper).toMatchObject({
     ...{ title: 'Receipt voucher', sums: [{ name: 'Taxable value' }, { name: 'CGST' }, { name: 'SGST' }, { name: 'Total' }] },
     seller: ['Meera’s School', '1 Main Road', 'Kochi 682001', 'Karnataka (29)', 'GSTIN 29AAAAA0000A1ZY'],
@@ -369,9 +369,9 @@ it('takes the seller’s data as the command does, names what is wrong at its fi
   });
   const earlier = await check('seller', { ...data, holdsFrom: '2026-03-01', gstin: '' });
   expect(earlier.effects).toEqual([
-    'It holds from March 1, 2026 on. Receipts and invoices that were made already stay as they are.',
-    'From April 1, 2026 on version 1 holds in its place, which begins later.',
-    'Without a GSTIN receipts show no tax, and say that they’re no tax invoices.',
+    'It applies from March 1, 2026. Receipts and invoices already made stay as they are.',
+    'From April 1, 2026 on version 1 applies instead, since it begins later.',
+    'Without a GSTIN, receipts show no tax, and say that they aren’t tax invoices.',
   ]);
   expect((await open('seller')).history).toMatchObject([{ version: 1, by: 'Nandini Iyer', reason: 'As agreed' }]);
 });

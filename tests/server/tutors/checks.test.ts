@@ -73,7 +73,7 @@ it('gives the tutor no group in which somebody may be a minor', async () => {
 
 it('takes no check that is still to be done, or over before it was', async () => {
   expect((await record({ checkedOn: '2026-03-09' })).body.msg).toMatch(/still to come/);
-  expect((await record({ until: '2026-02-01' })).body.msg).toMatch(/run out before/);
+  expect((await record({ until: '2026-02-01' })).body.msg).toMatch(/expired before/);
   expect((await record({ tutor: 'nobody' })).body).toMatchObject({ reason: 'notFound' });
 });
 

@@ -59,26 +59,26 @@ const logic = assigningMachine.provide({
 
 it('says what is missing, shows whom it reaches, assigns, and takes back at once', async () => {
   show(<AssignPage logic={logic} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'See whom it reaches' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See who gets it' }));
   expect(screen.getAllByText('This is needed.')).toHaveLength(2);
   await userEvent.selectOptions(screen.getByLabelText('Test'), 'algebra');
   await userEvent.selectOptions(screen.getByLabelText('Group'), 'owls');
   fireEvent.change(screen.getByLabelText('Start by'), { target: { value: '2026-12-05T18:00' } });
   await userEvent.type(screen.getByLabelText('Say to the students'), 'For Saturday');
-  await userEvent.click(screen.getByRole('button', { name: 'See whom it reaches' }));
+  await userEvent.click(screen.getByRole('button', { name: 'See who gets it' }));
   expect((await screen.findByRole('status')).textContent).toBe('2 students get Algebra: Owls.');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '2 get itAsha Menon, Ravi Iyer',
-    '1 already, not finished: no second oneZubin Rao',
+    '1 already have it and haven’t finished: not given againZubin Rao',
   ]);
   expect(asked).toMatchObject([
     { quiz: 'algebra', to: 'group', group: 'owls', closes: '2026-12-05T18:00', note: 'For Saturday' },
   ]);
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Whom it reaches' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Who gets it' }));
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  await userEvent.click(screen.getByRole('button', { name: 'See whom it reaches' }));
-  await screen.findByRole('region', { name: 'Whom it reaches' });
+  await userEvent.click(screen.getByRole('button', { name: 'See who gets it' }));
+  await screen.findByRole('region', { name: 'Who gets it' });
   await userEvent.click(screen.getByRole('button', { name: 'Assign to 2 students' }));
   expect((await screen.findByRole('link', { name: 'See who takes it' })).getAttribute('href')).toBe('/desk/tests/a1');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Assigned' }));

@@ -117,7 +117,7 @@ describe('the door', () => {
     isThere = true;
     fireEvent.click(retry);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Hello, Nandini');
-    expect(screen.getByText('Nothing waits for you')).toBeDefined();
+    expect(screen.getByText('Nothing is waiting for you')).toBeDefined();
   });
 
   it('says what waits', async () => {
@@ -132,7 +132,7 @@ describe('the door', () => {
     const shown = vi.fn();
     Element.prototype.scrollIntoView = shown;
     showDesk(deskLogic(async () => aDesk()));
-    await screen.findByText('Nothing waits for you');
+    await screen.findByText('Nothing is waiting for you');
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
     const search = await screen.findByRole('searchbox', { name: 'Find a page or a student', hidden: true });
     fireEvent.change(search, { target: { value: 'audit' } });
@@ -224,7 +224,7 @@ describe('a student’s page', () => {
       true,
       false,
     ]);
-    expect(screen.getByText(/^Not mailed since .*2026, as was asked$/)).toBeDefined();
+    expect(screen.getByText(/^Not emailed since .*2026, as requested$/)).toBeDefined();
   });
 
   it('shows what staff did, with what changed, why and who', async () => {

@@ -78,7 +78,7 @@ it('names those who are away, each with the page of what they left open', async 
     'Ravi · AlgebraLast heard 2 d ago',
   ]);
   expect(left.getByRole('link', { name: 'Ravi' }).getAttribute('href')).toBe('/desk/students/Ravi/sittings/of Ravi');
-  expect((await screen.findByText(/is sitting a test/)).textContent).toContain('2 away');
+  expect((await screen.findByText(/is taking a test/)).textContent).toContain('2 away');
   all.unmount();
   show([named('Meera')], { away, at: '/desk/exam-room?search=ravi' });
   expect(within(await screen.findByRole('region', { name: 'Away' })).getAllByRole('link')).toHaveLength(1);
@@ -105,7 +105,7 @@ it('shows first whom staff should look at, and only those who are wanted', async
   ];
   const { unmount } = show(seats);
   expect(await names()).toEqual(['Meera', 'Ravi', 'Uma', 'Asha', 'Zoya']);
-  expect((await screen.findByText(/are sitting tests/)).textContent).toBe('3 are sitting tests · 3 to look at · 2 ended');
+  expect((await screen.findByText(/are taking tests/)).textContent).toBe('3 are taking tests · 3 to look at · 2 ended');
   unmount();
   const looked = show(seats, { at: '/desk/exam-room?show=look&search=MEE' });
   expect(await names()).toEqual(['Meera']);
@@ -129,7 +129,7 @@ it('says since when nothing is known, and keeps what was known', async () => {
   await names();
   load = () => new Promise(() => {});
   tick(now + 30_000);
-  expect(await screen.findByText(/The server can’t be reached. This is how it stood at/)).toBeDefined();
+  expect(await screen.findByText(/The server can’t be reached. This is how things were at/)).toBeDefined();
   expect(await names()).toEqual(['Asha']);
 });
 

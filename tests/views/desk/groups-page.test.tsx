@@ -84,6 +84,6 @@ it('names a tutor, and takes a student out', async () => {
 
 it('offers an archived group nothing but to take it up again', async () => {
   showGroup({ ...aGroup, archivedAt: at });
-  expect(await screen.findByRole('button', { name: 'Take up again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Bring back' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add students' })).toBeNull();
 });

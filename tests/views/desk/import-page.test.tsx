@@ -75,7 +75,7 @@ it('offers no import of a file with a fault', async () => {
   showImport([good, faulty]);
   await userEvent.upload(screen.getByLabelText('File'), new File(['x'], 'owls.zip'));
   await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
-  expect(await screen.findByText('refused, 1 fault')).toBeTruthy();
+  expect(await screen.findByText('refused, 1 error')).toBeTruthy();
   expect(screen.getByRole('row', { name: "bats/bank.yaml, line 3 'subject' is missing" })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Keep as a draft' })).toBeNull();

@@ -37,7 +37,7 @@ it('shows what was asked and done, that it is due, and whose address it is; an a
   expect(screen.getByText('Called, no answer')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Asha Menon' }).getAttribute('href')).toBe('/desk/students/s1');
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
-  expect((await screen.findByRole('dialog')).textContent).toContain('Your words go by email');
+  expect((await screen.findByRole('dialog')).textContent).toContain('Your answer is emailed');
 });
 
 it('offers what can be done in each state, and nothing else', async () => {

@@ -119,7 +119,7 @@ it('shows a question as a student sees it, with its key and who answered what', 
   show(<OneItem id="v1/3" logic={one} />);
   await screen.findByText('How does it hunt?');
   screen.getByText('It says so.');
-  screen.getByText(/Right in 40% of 40 sittings/);
+  screen.getByText(/Right in 40% of 40 attempts/);
   screen.getByText(/The key may be wrong/);
   screen.getByText(/2 doubts were asked about it/);
   const row = within(screen.getByRole('row', { name: /B \(key\)/ }));

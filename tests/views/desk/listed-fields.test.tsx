@@ -59,9 +59,9 @@ it('sets a person of the team under the name that is typed', () => {
     'Person 3',
   ]);
   const first = within(screen.getByRole('group', { name: 'Meera Nair' }));
-  expect(first.getByLabelText(/^Subject or duty/).getAttribute('name')).toBe('1.role');
+  expect(first.getByLabelText(/^Subject or role/).getAttribute('name')).toBe('1.role');
   expect([nameField('team', '1.role'), nameField('faq', '2.answer')]).toEqual([
-    'Person 1: subject or duty',
+    'Person 1: subject or role',
     'Question 2: answer',
   ]);
 });

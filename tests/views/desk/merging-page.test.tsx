@@ -35,15 +35,18 @@ it('asks which account and why, shows both with what moves and what stays, and m
   expect(part('Which account').getByText('This is needed, in a few words.')).toBeTruthy();
   await look();
   expect(part('This account is closed').getByText('asha.m')).toBeTruthy();
-  expect([part('Goes over').getByText('Tests') !== null, part('Stays behind').getByText('Goals') !== null]).toEqual([true, true]);
+  expect([part('Moves over').getByText('Tests') !== null, part('Stays behind').getByText('Goals') !== null]).toEqual([
+    true,
+    true,
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Close asha.m and merge' }));
   expect(await screen.findByText(/^asha.m is closed, and everything is in asha./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See Asha Menon' }).getAttribute('href')).toBe('/desk/students/s1');
 });
 
 it('says why it can’t be done now, and offers no merge', async () => {
-  show({ ...mergeSeen, moves: [], stays: [], blocked: 'asha.m is sitting a test now.' });
+  show({ ...mergeSeen, moves: [], stays: [], blocked: 'asha.m is taking a test now.' });
   await look();
-  expect(await screen.findByText('asha.m is sitting a test now.')).toBeTruthy();
+  expect(await screen.findByText('asha.m is taking a test now.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /merge$/ })).toBeNull();
 });

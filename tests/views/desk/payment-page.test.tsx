@@ -86,7 +86,7 @@ it('says what is owed and how it was reckoned, and refunds that sum under the na
   const refunds = part('Refunds');
   expect(refunds.getByText('₹30,000.50 owed now')).toBeDefined();
   expect(
-    refunds.getByText(/By what was given of what was promised\. Paid 50 days ago\. ₹7,777\.70 is kept as a fee\./),
+    refunds.getByText(/By how much of what was promised has been given\. Paid 50 days ago\. ₹7,777\.70 is kept as a fee\./),
   ).toBeDefined();
   expect(refunds.getByRole('row', { name: 'Parent meetings ₹77,777 ₹40,000 ₹1,000' })).toBeDefined();
   fireEvent.click(refunds.getByRole('button', { name: 'Refund' }));
@@ -147,7 +147,7 @@ it('asks for an answer to a dispute by its deadline', async () => {
   };
   file = aPayment({ disputes: [{ ...dispute, state: 'open', respondBy: at }] });
   await show();
-  expect(part('Disputes').getByText(/Answer in Razorpay’s dashboard by .*, or it’s lost\./)).toBeDefined();
+  expect(part('Disputes').getByText(/Answer in Razorpay’s dashboard by .*, or the dispute is lost\./)).toBeDefined();
 });
 
 it('offers no refund to staff who may not, nor where nothing is left', async () => {
@@ -162,8 +162,8 @@ it('has staff enroll all the same for another amount, unless it goes back or is 
   const { line, ...more } = aPayment();
   file = { ...more, line: { ...line, status: 'mismatched' }, student: null, hasCourse: false };
   await show('staff');
-  expect(screen.getByText(/so nobody was enrolled\. Enroll all the same, or have an owner give it back\.$/)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Enroll all the same' }));
+  expect(screen.getByText(/so nobody was enrolled\. Enroll anyway, or have an owner give it back\.$/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll anyway' }));
   fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'The bank kept its fee' } });
   fireEvent.click(screen.getByRole('button', { name: 'Enroll' }));
   await vi.waitFor(() => expect(asked).toHaveLength(1));
@@ -187,7 +187,7 @@ it('has staff enroll all the same for another amount, unless it goes back or is 
   ] satisfies [Partial<OpenPayment>, string][]) {
     file = { ...open, ...more };
     await show('staff');
-    expect(screen.queryByRole('button', { name: 'Enroll all the same' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Enroll anyway' })).toBeNull();
     expect(screen.getByText(advice)).toBeDefined();
     cleanup();
   }

@@ -67,7 +67,7 @@ it('lets an owner decide it', async () => {
   show('owner');
   const user = await propose('nobody');
   await user.click(screen.getByRole('button', { name: 'Decide, and let scores fall' }));
-  await screen.findByText(/Decision 7 holds/);
+  await screen.findByText(/Decision 7 is in force/);
   expect(made).toMatchObject([{ lowers: true, draft: { item: 'v1/3', kind: 'nobody', reason: 'Two answers fit' } }]);
 });
 
@@ -84,7 +84,7 @@ it('asks which other answers are right, and goes back to change it', async () =>
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   await user.click(screen.getByRole('button', { name: 'See whose scores change' }));
   await user.click(await screen.findByRole('button', { name: 'Decide' }));
-  await screen.findByText(/Decision 7 holds/);
+  await screen.findByText(/Decision 7 is in force/);
   expect(made).toMatchObject([{ lowers: false, draft: { kind: 'keys', keys: 'A' } }]);
 });
 

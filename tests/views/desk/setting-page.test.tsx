@@ -68,7 +68,7 @@ it('shows what holds, what the server’s settings say and who changed it, and s
   const changes = within(screen.getByRole('region', { name: 'Changes' }));
   expect([changes.getByText(/Meera Nair/) !== null, changes.getByText('Tutors asked') !== null]).toEqual([true, true]);
   await userEvent.click(button('See what changes'));
-  expect(screen.getByText('Nothing of it has changed.')).toBeTruthy();
+  expect(screen.getByText('Nothing has changed.')).toBeTruthy();
 
   await type('12');
   const proposed = within(await screen.findByRole('region', { name: 'What changes' }));
@@ -77,7 +77,7 @@ it('shows what holds, what the server’s settings say and who changed it, and s
   expect(proposed.getByText('This is needed, in a few words.')).toBeTruthy();
   await userEvent.type(proposed.getByLabelText(/^Reason/), 'Families asked');
   await userEvent.click(button('Save'));
-  expect(await screen.findByText('It’s saved, and it holds everywhere from now on.')).toBeTruthy();
+  expect(await screen.findByText('It’s saved, and applies everywhere from now on.')).toBeTruthy();
   expect(saved).toEqual([{ name: 'cancelling', seen: 1, fields: { hours: '12' }, reason: 'Families asked' }]);
 });
 

@@ -34,7 +34,7 @@ it('shows what reached the bank, names what does not agree, and saves it by days
   );
   const row = await screen.findByRole('row', { name: /UTR1/ });
   expect(row.textContent).toContain('₹75,941.46');
-  expect(row.textContent).toContain('Another amount than ours: pay_1');
+  expect(row.textContent).toContain('A different amount than ours: pay_1');
   expect(row.textContent).toContain('A refund that we don’t know: rfnd_1');
   expect(screen.getByRole('link', { name: 'pay_1' }).getAttribute('href')).toBe('/desk/payments/pay_1');
   await userEvent.click(screen.getByRole('button', { name: 'Save as CSV' }));

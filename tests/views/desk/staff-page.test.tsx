@@ -82,7 +82,7 @@ it('lists who works here, with what can be done about each, and nothing about on
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'Has left');
   await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
   await screen.findByText('It is done.');
-  await userEvent.click(row(/^Uma/).getByRole('button', { name: 'Mail a password link: Uma Rao' }));
+  await userEvent.click(row(/^Uma/).getByRole('button', { name: 'Email a password link: Uma Rao' }));
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'Forgot it');
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
   await screen.findByText('It is done.');
@@ -103,11 +103,11 @@ it('lists who works here, with what can be done about each, and nothing about on
 it('changes the duty with a reason, and offers to remove no app that nobody has', async () => {
   const { orders, action } = answering();
   showStaff(async () => [line({ hasApp: false })], action);
-  await userEvent.click(await screen.findByRole('button', { name: 'Change the duty: Uma Rao' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the role: Uma Rao' }));
   expect(screen.queryByRole('button', { name: /^Remove the authenticator app/ })).toBeNull();
-  await userEvent.selectOptions(await screen.findByLabelText(/^Duty/), 'owner');
+  await userEvent.selectOptions(await screen.findByLabelText(/^Role/), 'owner');
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Runs it with me');
-  await userEvent.click(screen.getByRole('button', { name: 'Change duty' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change role' }));
   await screen.findByText('It is done.');
   expect(orders).toEqual([{ action: 'staff.duty', subject: 'u', draft: { duty: 'owner', reason: 'Runs it with me' } }]);
 });
@@ -123,7 +123,7 @@ it('says beside the field that somebody has this username, puts the focus there,
   await userEvent.type(screen.getByLabelText(/^First name/), 'Uma');
   await userEvent.type(screen.getByLabelText(/^Last name/), 'Rao');
   await userEvent.type(screen.getByLabelText(/^Email/), 'uma@example.org');
-  await userEvent.selectOptions(screen.getByLabelText(/^Duty/), 'owner');
+  await userEvent.selectOptions(screen.getByLabelText(/^Role/), 'owner');
   await add();
   const error = await screen.findByText('It is taken.');
   const field = screen.getByLabelText(/^Username/);

@@ -43,7 +43,7 @@ it('a tutor looks the words over, is asked about a name, and offers them', async
   await userEvent.type(field, 'Why not A?');
   await userEvent.click(screen.getByRole('button', { name: 'Offer it' }));
   expect(
-    await screen.findByText(/^Others who chose A see this in their review\. It helped 2 of the 3 who said\.$/),
+    await screen.findByText(/^Others who chose A see this in their review\. It helped 2 of the 3 who told us\.$/),
   ).toBeDefined();
   expect(offers.map(({ question, confirmed }) => [question, confirmed])).toEqual([
     ['Asha here: why not A?', false],

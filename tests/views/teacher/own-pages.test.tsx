@@ -301,7 +301,7 @@ it('the profile shows what the school has, and mails a link for another password
     ['Identity', 'Checked'],
     ['References', 'Not recorded yet'],
     ['Safeguarding training', 'Until March 1, 2027'],
-    ['Code of conduct', 'Ran out on January 1, 2026'],
+    ['Code of conduct', 'Expired on January 1, 2026'],
   ]);
   expect(read(screen.getByRole('region', { name: 'Hours' }))[0]).toEqual(['Monday', '9:00 am – 1:00 pm']);
   press('Change Password');

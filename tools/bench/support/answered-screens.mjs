@@ -86,7 +86,7 @@ export const answeredScreens = [
         name: 'desk-doubt-escalated',
         open: async (/** @type {Page} */ page) => {
           await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-          await page.getByLabel('Why do you read it?').fill('Its answer is nearly due.');
+          await page.getByLabel('Why are you reading it?').fill('Its answer is nearly due.');
           await page.getByRole('main').getByRole('button', { name: 'Read it', exact: true }).click();
           await page.getByRole('list', { name: 'What was written' }).waitFor();
         },

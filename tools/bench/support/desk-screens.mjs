@@ -54,7 +54,7 @@ const assignmentScreens = [
           await test.selectOption(value);
           await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Wednesday class' });
           await page.getByRole('checkbox').check({ force: true });
-          await press(page, 'See whom it reaches');
+          await press(page, 'See who gets it');
           await page.getByRole('button', { name: /^Assign/ }).waitFor();
         },
       },
@@ -174,7 +174,7 @@ export const deskScreens = [
         name: 'desk-student-consent',
         open: async (page) => {
           await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-          await press(page, 'Write a consent down');
+          await press(page, 'Record a consent');
           await page.getByRole('dialog').waitFor();
         },
       },
@@ -252,7 +252,7 @@ export const deskScreens = [
       {
         name: 'desk-doubt-read',
         open: async (page) => {
-          await page.getByLabel('Why do you read it?').fill('A parent asked.');
+          await page.getByLabel('Why are you reading it?').fill('A parent asked.');
           await press(page, 'Read it');
           await page.getByRole('list', { name: 'What was written' }).waitFor();
         },

@@ -218,7 +218,7 @@ export const screenPages = [
         open: async (page) => {
           await page.getByRole('button', { name: 'Subscribe with a calendar app' }).click();
           const address = page.getByRole('link', { name: /^Open in a calendar app/ });
-          const none = page.getByRole('button', { name: 'Make an address' });
+          const none = page.getByRole('button', { name: 'Create an address' });
           await address.or(none).waitFor();
           if (await none.isVisible()) await none.click();
           await address.waitFor();

@@ -25,7 +25,7 @@ export async function assignClass(week: Week): Promise<void> {
   await expectHeading(desk, 'Assign a test');
   await fillIn(hands, desk, { Test: `: ${mock.title}`, 'Say to the students': 'On Saturday, please.' });
   await expectClean(desk);
-  await hands.press(inMain(desk, 'See whom it reaches'));
+  await hands.press(inMain(desk, 'See who gets it'));
   await expect(main(desk).getByRole('status')).toContainText(`5 students get ${mock.title}`, patience);
   await expectClean(desk);
   await hands.press(inMain(desk, 'Assign to 5 students'));

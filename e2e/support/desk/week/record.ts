@@ -4,7 +4,7 @@ import { expectClean, main, type Week } from './week.ts';
 
 /** What the record has of the week, and about whom or what. Of whom it erased it keeps no name. */
 const deeds = (family: string): [action: string, about: string][] => [
-  ['Added the tutor, and mailed an invitation', `Meera ${family}`],
+  ['Added the tutor, and emailed an invitation', `Meera ${family}`],
   ['Recorded a check of the tutor', `Meera ${family}`],
   ['Said who teaches a course, or answers its doubts', 'AP Statistics'],
   ['Set the weekly hours', `Meera ${family}`],

@@ -95,7 +95,7 @@ export function AssignForm({ flow, preview }: { flow: AssigningFlow; preview?: (
           </CheckboxField>
           <Row gap={3}>
             <Button type="submit" tone="primary" busy={waiting}>
-              {waiting ? 'Looking…' : 'See whom it reaches'}
+              {waiting ? 'Looking…' : 'See who gets it'}
             </Button>
           </Row>
         </Stack>

@@ -18,7 +18,7 @@ export function AssignPreview({ flow }: { flow: AssigningFlow }) {
   if (!checked) return null;
   const { title, to, gets, has, sat, off } = checked;
   return (
-    <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Whom it reaches">
+    <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Who gets it">
       {notice ? <Notice>{notice}</Notice> : null}
       <Text size="l" weight="medium" role="status">
         {gets.count === 0
@@ -27,9 +27,12 @@ export function AssignPreview({ flow }: { flow: AssigningFlow }) {
       </Text>
       <Stack as="ul" gap={2}>
         <Some students={gets} words={gets.count === 1 ? 'gets it' : 'get it'} />
-        <Some students={has} words="already, not finished: no second one" />
-        <Some students={sat} words={draft.again ? 'finished it before, and get it again' : 'finished it before: none again'} />
-        <Some students={off} words="can’t sign in: none" />
+        <Some students={has} words="already have it and haven’t finished: not given again" />
+        <Some
+          students={sat}
+          words={draft.again ? 'finished it before, and get it again' : 'finished it before: not given again'}
+        />
+        <Some students={off} words="can’t sign in: not given" />
       </Stack>
       <Row gap={3}>
         {gets.count === 0 ? null : (

@@ -22,7 +22,7 @@ export function Reached({ draft, groups, courses = [], change, error }: ReachedP
         value={draft.names}
         onChange={(names) => change({ names })}
         rows={3}
-        hint="One a line, or with commas between them."
+        hint="One per line, or separated by commas."
         error={error}
         required
       />

@@ -60,7 +60,7 @@ export function EditForm({ flow }: { flow: EditingFlow }) {
           {file.isNumber ? (
             <Columns min="form" gap={4}>
               <Field {...field('answer')} required />
-              <TextArea {...field('accepted')} rows={2} hint="One a line. Equal numbers are accepted anyway." />
+              <TextArea {...field('accepted')} rows={2} hint="One per line. Equal numbers are accepted anyway." />
             </Columns>
           ) : (
             <>
@@ -112,7 +112,7 @@ type WrittenProps = {
 /** A text, or that there is a picture in its place. */
 const Written = ({ file, field, name, rows }: WrittenProps) =>
   file.fixed.includes(name) ? (
-    <Text tone="soft">{editedWords[name]} is a picture. Pictures come by an import.</Text>
+    <Text tone="soft">{editedWords[name]} is a picture. Pictures come with an import.</Text>
   ) : (
     <TextArea {...field(name)} rows={rows} />
   );

@@ -55,7 +55,7 @@ export function ImportForm({ flow }: { flow: ImportingFlow }) {
             />
           </Columns>
           <details>
-            <summary>For QTI that doesn’t say it by itself</summary>
+            <summary>For QTI that doesn’t say so itself</summary>
             <Stack gap={4}>
               <Columns min="form" gap={4} align="end">
                 {field('title', 'Title')}

@@ -30,9 +30,7 @@ export function ImportPreview({ flow }: { flow: ImportingFlow }) {
         {draft.name}
       </Text>
       {notice ? <Notice>{notice}</Notice> : null}
-      {isGood ? null : (
-        <Notice>There are faults in this file: nothing of it can be stored. Mend them, and choose it again.</Notice>
-      )}
+      {isGood ? null : <Notice>There are errors in this file, so nothing can be stored. Fix them, and choose it again.</Notice>}
       {packs.map((pack) => (
         <Pack key={pack.slug} pack={pack} />
       ))}

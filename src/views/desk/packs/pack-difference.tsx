@@ -52,7 +52,7 @@ function Question({ question: { kind, name, module, asked, changes } }: { questi
 const Changes = ({ of }: { of: ComparedQuestion['changes'] }) =>
   of.length === 0 ? (
     <Text tone="soft" size="s">
-      Its words are the same: a picture, or how it is laid out, is another.
+      Its words are the same, but a picture or the layout has changed.
     </Text>
   ) : (
     <Differences of={of.map(({ field, ...texts }) => ({ label: comparedWords[field], ...texts }))} />
@@ -61,7 +61,7 @@ const Changes = ({ of }: { of: ComparedQuestion['changes'] }) =>
 function summarize({ head, questions, same, isMoved, left }: PackDifference): string {
   if (questions.length === 0)
     return isMoved
-      ? 'The same questions, in another order.'
+      ? 'The same questions, in a different order.'
       : head.length > 0
         ? 'Every question is the same.'
         : 'Nothing differs.';
@@ -70,5 +70,5 @@ function summarize({ head, questions, same, isMoved, left }: PackDifference): st
     return count === 0 ? [] : [`${count} ${kindWords[kind].toLowerCase()}`];
   });
   const rest = left > 0 ? [] : [`${same} as before`];
-  return `${[...parts, ...rest].join(', ')}.${isMoved ? ' The others stand in another order.' : ''}`;
+  return `${[...parts, ...rest].join(', ')}.${isMoved ? ' The others are in a different order.' : ''}`;
 }

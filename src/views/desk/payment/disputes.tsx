@@ -27,7 +27,7 @@ export function Disputes({
           </Text>
           {respondBy !== null && (state === 'open' || state === 'actionRequired') ? (
             <Text tone="accent" size="s" weight="medium">
-              Answer in Razorpay’s dashboard by {formatMoment(respondBy, 'shortDateTime')}, or it’s lost.
+              Answer in Razorpay’s dashboard by {formatMoment(respondBy, 'shortDateTime')}, or the dispute is lost.
             </Text>
           ) : null}
           <Text tone="faint" size="s">

@@ -42,12 +42,12 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
         <Stack gap={4}>
           <Part
             title="Payment"
-            action={canAccept ? <Button onClick={() => begin('payment.accept', line.id)}>Enroll all the same</Button> : null}
+            action={canAccept ? <Button onClick={() => begin('payment.accept', line.id)}>Enroll anyway</Button> : null}
           >
             <DetailList
               details={[
                 { name: 'State', value: describePayment(line) },
-                { name: 'How it came', value: methodWords[line.method] },
+                { name: 'How it was paid', value: methodWords[line.method] },
                 ...(line.reference === null ? [] : [{ name: 'Reference', value: line.reference }]),
                 ...(open.instalment === null
                   ? []
@@ -105,7 +105,7 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
               ]}
             />
             {open.student === null ? (
-              <Text tone="soft">No account was enrolled by it.</Text>
+              <Text tone="soft">It enrolled nobody.</Text>
             ) : (
               <Text>
                 <Link to={`/desk/students/${open.student}`}>{line.name}’s page</Link>

@@ -10,7 +10,7 @@ import styles from '../parts/table.module.css';
 export function Reckoning({ reckoning, currency }: { reckoning: ShownReckoning; currency: string }) {
   const { owedMinor, because, days, keptMinor, givenBackMinor, leftMinor, dueAt, parts, instalment } = reckoning;
   const money = (minor: number) => formatMoney(minor / 100, currency);
-  if (leftMinor === 0) return <Text tone="soft">Nothing of it is left to give back.</Text>;
+  if (leftMinor === 0) return <Text tone="soft">Nothing is left to give back.</Text>;
   return (
     <Stack gap={3}>
       <div>

@@ -55,7 +55,7 @@ function summarize({ lines, to }: Roster): string {
 }
 
 const describeProblems = (problems: number): string =>
-  `${problems === 1 ? 'One thing is' : `${problems} things are`} wrong in this file, so nobody can be added. Mend it, and choose it again.`;
+  `${problems === 1 ? 'One thing is' : `${problems} things are`} wrong in this file, so nobody can be added. Fix it, and choose it again.`;
 
 const Problems = ({ problems }: { problems: readonly RosterProblem[] }) =>
   problems.length === 0 ? null : (

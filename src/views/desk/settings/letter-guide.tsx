@@ -5,9 +5,9 @@ import { Part } from '../student/part.tsx';
 
 /** What can stand in a letter, and how it reads now. */
 export const LetterGuideCard = ({ guide: { placeholders, preview } }: { guide: LetterGuide }) => (
-  <Part title="What stands for what">
+  <Part title="What each placeholder stands for">
     <Text tone="soft" measure>
-      Each line of the text is a paragraph. What stands in braces is filled in when the email is written.
+      Each line of the text is a paragraph. Anything in braces is filled in when the email is written.
     </Text>
     <DetailList
       details={placeholders.map(({ name, says, isBlock, isNeeded }) => ({

@@ -53,7 +53,7 @@ export function SheetForm({ flow }: { flow: SheetUpload }) {
               value={title}
               error={missing(title.trim() === '', 'Give it a title.')}
               onChange={(changed) => flow.send({ type: 'draft.change', change: { title: changed } })}
-              hint="What students see. A title the course has already is replaced."
+              hint="What students see. If the course already has this title, it’s replaced."
             />
           </Columns>
           <Row gap={3}>

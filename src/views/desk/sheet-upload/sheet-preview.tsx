@@ -47,12 +47,12 @@ export function SheetPreview({ flow }: { flow: SheetUpload }) {
 function Domains({ flow, found: { domains } }: { flow: SheetUpload; found: SheetReport }) {
   const { pages } = useSelector(flow, selectContext).draft;
   if (domains.length === 0)
-    return <Text tone="soft">No question of this course is here yet, so there are no skills to assign it to.</Text>;
+    return <Text tone="soft">This course has no questions yet, so there are no skills to assign it to.</Text>;
   return (
     <Stack gap={3}>
       <Text measure>
-        On which pages does it treat these skills? Students are led there from a mistake on one. Where a skill’s name stands in
-        the text, the first of its pages are filled in already.
+        Which pages cover these skills? Students who miss a question on one are sent there. Where a skill’s name appears in the
+        text, its first pages are filled in already.
       </Text>
       {domains.map(({ domain, skills }) => {
         const given = skills.filter(({ skill }) => pages[skill]?.trim()).length;

@@ -7,7 +7,7 @@ import table from '../parts/table.module.css';
 
 /** Every change of every answer, by the server's time, with the student's own clock where a change came late. */
 export function LedgerTable({ title, questions }: { title: string; questions: readonly LedgerQuestion[] }) {
-  if (questions.length === 0) return <Text tone="soft">No question was on the screen.</Text>;
+  if (questions.length === 0) return <Text tone="soft">No question has been on the screen.</Text>;
   const changes = questions.reduce((sum, { lines }) => sum + lines.length, 0);
   return (
     <details className={table.more}>

@@ -42,8 +42,8 @@ export function SittingRecord({ file }: { file: SittingFile }) {
       </Part>
       <Part title="Browsers">
         <Text tone="soft" measure>
-          In which the student was signed in meanwhile, as far as they still are. Which of them took it over from another isn’t
-          kept.
+          The browsers in which the student was signed in during the test, if they still are. We don’t record which one took over
+          from another.
         </Text>
         {browsers.length === 0 ? (
           <Text tone="soft">None anymore.</Text>
@@ -90,7 +90,7 @@ function PartRecord({ part }: { part: SittingPart }) {
     <Part title={title}>
       <DetailList
         details={[
-          { name: 'Opened first', value: moment(part.startedAt, '–') },
+          { name: 'First opened', value: moment(part.startedAt, '–') },
           { name: 'End', value: describeEnd(part) },
           ...(part.reinstatedAt === null ? [] : [{ name: 'Reinstated', value: moment(part.reinstatedAt, '') }]),
           { name: 'Time used', value: formatSeconds(part.totalTime) },

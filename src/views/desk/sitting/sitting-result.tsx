@@ -18,8 +18,8 @@ export function SittingResult({ file, page }: { file: SittingFile; page: ResultP
   const { result } = file;
   if (result === null)
     return (
-      <Empty title={file.state === 'assigned' ? 'It wasn’t started yet' : 'It isn’t over yet'}>
-        The student sees a result here {describeShown(file).toLowerCase()}. What is known until then is on record.
+      <Empty title={file.state === 'assigned' ? 'It hasn’t been started yet' : 'It isn’t over yet'}>
+        The student sees a result here {describeShown(file).toLowerCase()}. What’s known so far is under “On record.”
       </Empty>
     );
   const why = explainWithheld(file);

@@ -23,10 +23,10 @@ export const Consent = ({
     />
     <Row gap={3}>
       <Button onClick={() => onBegin('consent.record', consent.decider === 'student' ? { relation: 'self' } : {})}>
-        Write a consent down
+        Record a consent
       </Button>
       {consent.record && consent.record.checkedBy === null && consent.record.relation !== 'self' ? (
-        <Button onClick={() => onBegin('consent.check')}>Seen: it’s an adult</Button>
+        <Button onClick={() => onBegin('consent.check')}>Confirm an adult</Button>
       ) : null}
       <Button onClick={() => onBegin('consent.withdraw')}>Withdraw for them</Button>
     </Row>

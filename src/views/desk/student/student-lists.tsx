@@ -94,7 +94,7 @@ export const Payments = ({ payments, consents }: Pick<StudentFile, 'payments' | 
 /** What each course promises, and what of it was given; what is late is said first. */
 export const Promises = ({ promises }: Pick<StudentFile, 'promises'>) => (
   <Lines
-    none="In no course."
+    none="Not in any course."
     lines={promises.flatMap(({ course, families }) =>
       families
         .filter(({ promised }) => promised > 0)

@@ -76,7 +76,7 @@ export function StudentSheet({
                   : [
                       {
                         name: 'Reports',
-                        value: `Not mailed since ${formatMoment(file.reportsStoppedAt, 'shortDate')}, as was asked`,
+                        value: `Not emailed since ${formatMoment(file.reportsStoppedAt, 'shortDate')}, as requested`,
                       },
                     ]),
                 { name: 'Added', value: formatMoment(file.addedAt, 'shortDate') },
@@ -133,7 +133,7 @@ export function StudentSheet({
             </Stack>
           </Part>
           <Part title="Groups" action={<LinkButton to="/desk/groups">All groups</LinkButton>}>
-            {file.groups.length === 0 ? <Text tone="soft">In no group.</Text> : null}
+            {file.groups.length === 0 ? <Text tone="soft">Not in any group.</Text> : null}
             <Stack as="ul" gap={2}>
               {file.groups.map(({ id, name: group, archivedAt }) => (
                 <li key={id}>
@@ -176,7 +176,7 @@ export function StudentSheet({
             <Row gap={3}>
               {file.disabledAt === null ? (
                 <>
-                  <Button onClick={() => begin('student.mail-password-link')}>Mail a password link</Button>
+                  <Button onClick={() => begin('student.mail-password-link')}>Email a password link</Button>
                   {file.signIns.length > 0 ? (
                     <Button onClick={() => begin('student.end-sign-ins')}>Sign out everywhere</Button>
                   ) : null}

@@ -88,5 +88,5 @@ const Finished = ({ student, sittings }: Props) => (
 const describeNotes = ({ kind, ending, lateAnswers, unproctored }: Sitting): string[] => [
   ...[ending === null ? null : endingWords[ending]].filter((words) => words !== null),
   ...(lateAnswers === 0 ? [] : [`${lateAnswers} ${lateAnswers === 1 ? 'answer' : 'answers'} came late and count`]),
-  ...(unproctored && kind !== 'drill' ? ['Sat without signs of the proctor'] : []),
+  ...(unproctored && kind !== 'drill' ? ['Taken without signs of the proctor'] : []),
 ];

@@ -11,7 +11,7 @@ export const summarize = ({ disabledAt, standard, enrolments }: StudentFile) =>
     .join(', ');
 
 export function describeAccess({ disabledAt, hasPassword, signIns }: StudentFile): string {
-  if (disabledAt !== null) return `Access is off since ${formatMoment(disabledAt, 'shortDate')}.`;
+  if (disabledAt !== null) return `Access has been off since ${formatMoment(disabledAt, 'shortDate')}.`;
   if (!hasPassword) return 'They haven’t chosen a password yet.';
   return signIns.length === 0 ? 'They can sign in, and aren’t signed in anywhere.' : 'They’re signed in:';
 }

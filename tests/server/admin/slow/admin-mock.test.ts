@@ -329,7 +329,7 @@ describe('mock reinstate', () => {
     expect(await done('mock', 'list', '--student', student)).toContain(` 'End Test'  keys read ${written}\n`);
     expect(await refused(...reinstate(test.recordId))).toEqual([
       'conflict',
-      'The student has read the result, with the keys. It can be taken back all the same, where you allow that.',
+      'The student has read the result, with the keys. It can still be taken back if you allow that.',
     ]);
     expect(await loadRows(test)).toEqual(rows);
     expect(await json(...reinstate(test.recordId, '--keys-seen'))).toMatchObject({ takenBack: 1, module: { secondsLeft: 1700 } });
@@ -444,7 +444,7 @@ describe('mock reinstate', () => {
     [
       'a test of which the student sits another sitting now',
       'conflict',
-      'The student has begun another sitting of this test since.',
+      'The student has started another attempt at this test since.',
       async ({ start, submit, call, mock, student }) => {
         await start(1);
         await submit(1, { ending: 'testEnded' });

@@ -118,7 +118,7 @@ async function bookSoon(studentId: string): Promise<string> {
 it.each([
   [['--key', 'none'], 'No refund rule is set'],
   [['--key', 'more', '--amount', '77777.01'], 'Only ₹77,777 of this payment is left.'],
-  [['--key', 'few', '--amount', '0.99'], 'Nothing is owed back by the rule'],
+  [['--key', 'few', '--amount', '0.99'], 'Nothing is owed under the rule'],
 ])('refund make %j is refused: %s', async (args, err) => {
   const { payment } = await buy();
   expect(await make(payment.id, ...args)).toMatchObject({ exitCode: 1, err: expect.stringContaining(err) });

@@ -173,7 +173,7 @@ describe('giving money back', () => {
     const refund = { payment, access: 'stays' };
     expect(await desk('/refundPayment', { ...refund, key: key() })).toMatchObject({
       http: 409,
-      body: { msg: expect.stringMatching(/^A bank asks for this payment back/) },
+      body: { msg: expect.stringMatching(/^A bank is asking for this payment back/) },
     });
     expect((await read(payment)).refunds).toEqual([]);
     await tell('lost', 1_772_000_001);

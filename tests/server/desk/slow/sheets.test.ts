@@ -61,9 +61,9 @@ it.each([
   [
     'one that runs something',
     emptyPdf(1, '/OpenAction << /S /JavaScript >>'),
-    'This PDF has something in it that runs. Print it as a plain PDF.',
+    'This PDF has a program in it. Save it as a plain PDF.',
   ],
-  ['a locked one', emptyPdf(1, '/Encrypt 9 0 R'), 'This PDF is locked or damaged. Print it as a plain PDF.'],
+  ['a locked one', emptyPdf(1, '/Encrypt 9 0 R'), 'This PDF is locked or damaged. Save it as a plain PDF.'],
   ['one of too many pages', emptyPdf(201), 'This PDF has 201 pages. At most 200 fit.'],
 ])('refuses %s', async (_, pdf, says) => {
   for (const path of ['/checkSheet', '/addSheet']) {

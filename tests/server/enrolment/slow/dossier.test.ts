@@ -207,7 +207,11 @@ it('has the rule for refunds as it held when it was ordered, and who agreed', as
     const [line] = textsOf(said.term_and_conditions).filter((text) => text.includes(`${site}/${kind}`));
     expect(line).toMatch(new RegExp(`as accepted: version ${version} \\(SHA-256 ${sha256}\\), ${site}/${kind}/${version}$`));
     const page = await server.app.inject({ url: `/${kind}/${version}` });
-    expect([page.statusCode, page.body.includes('It holds today.'), page.body.includes('What we ')]).toEqual([200, true, true]);
+    expect([page.statusCode, page.body.includes('It’s the current text.'), page.body.includes('What we ')]).toEqual([
+      200,
+      true,
+      true,
+    ]);
     for (const unknown of ['2020-01-01', 'x', '..%2Fx'])
       expect((await server.app.inject({ url: `/${kind}/${unknown}` })).statusCode).toBe(404);
   }
@@ -250,7 +254,7 @@ it('is one PDF under all of Razorpay’s names, each page a draft, without a sec
   const pages = await readPages(pdf);
   expect(pages.length).toBeGreaterThan(3);
   pages.forEach((page, at) => {
-    expect(page).toContain('DRAFT. Nothing of this was sent to Razorpay');
+    expect(page).toContain('DRAFT. Nothing here was sent to Razorpay');
     expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
   });
   const whole = pages.join(' ');

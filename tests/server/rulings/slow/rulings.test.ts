@@ -165,7 +165,7 @@ it('lowers nobody’s score unless an owner says so', async () => {
     const refused = await decide(sat, { kind: 'nobody' }, { by });
     expect([refused.http, refused.body.msg]).toEqual([
       403,
-      'One score would fall. An owner has to say so, or choose another way.',
+      'One score would fall. Only an owner can decide that. Choose another way, or ask one.',
     ]);
   }
   expect((await decide(sat, { kind: 'nobody' }, { mayFall: true })).http).toBe(403);
