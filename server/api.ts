@@ -49,7 +49,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   speakContract(api);
   refuseOverload(api);
   api.setNotFoundHandler(() => {
-    throw new CallRefused(404, 'notFound', 'There is no such call.');
+    throw new CallRefused(404, 'notFound', 'There’s no such call.');
   });
   accountRoutes(api);
   portalRoutes(api);

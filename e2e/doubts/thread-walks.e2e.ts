@@ -141,7 +141,7 @@ async function walk(side: Side, path: Walk, { page, openElsewhere, server, compl
     open: () => opening.hold(() => openDoubt(page, side, { server, doubtId, subject })),
     comes: () => opening.answer(letThrough, 'letThrough'),
     fails: () => opening.answer(fail, 'held'),
-    isNobodysHere: () => opening.answer(refuse(404, 'notFound', 'There is no such doubt.'), 'held'),
+    isNobodysHere: () => opening.answer(refuse(404, 'notFound', 'There’s no such doubt.'), 'held'),
     retry: () => opening.hold(() => press(page, 'Try again')),
     connectionReturns: () => opening.hold(isBackOnline),
     somebodyWrites: () => opening.hold(mateWrites),

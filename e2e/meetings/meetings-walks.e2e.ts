@@ -88,7 +88,7 @@ async function walk(path: Walk, { page, openElsewhere, server, complaints }: Par
   const events: Record<string, Act> = {
     open: async () => void (await page.goto(`${server.url}/meetings/${token}`)),
     pageComes: () => opening(letThrough),
-    linkIsTooOld: () => opening(refuse(404, 'notFound', 'There is no such link.')),
+    linkIsTooOld: () => opening(refuse(404, 'notFound', 'There’s no such link.')),
     noAnswer: () => opening(fail),
     retry: () => page.getByRole('button', { name: 'Try again' }).click(),
     pickTime: async () => {

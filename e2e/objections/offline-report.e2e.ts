@@ -19,7 +19,7 @@ async function handIn(server: SharedServer, student: Person): Promise<string> {
   };
   const { data: records } = getQuizzesByStudentId.answer.parse(await call('/getQuizzesByStudentId', { studentId: data._id }));
   const quiz = records.find(({ quiz_name }) => quiz_name === quizTitles.reading);
-  if (!quiz) throw new Error('There is no such quiz.');
+  if (!quiz) throw new Error('There’s no such quiz.');
   const { _id: studentQuizId } = quiz;
   await call('/startAttempt', { studentQuizId });
   await call('/submitQuiz', { studentQuizId, answers: [], timePerQuestion: { 1: 1 }, totalTime: 1 });

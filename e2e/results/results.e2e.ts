@@ -64,7 +64,7 @@ test('a result leads from the score through the questions to a drill on the weak
   complaints.allow(/Failed to load resource/);
   const { call, records } = await asStudent(server.url, student);
   const quiz = records.find(({ quiz_name }) => quiz_name === quizTitles.reading);
-  if (!quiz) throw new Error('There is no such quiz.');
+  if (!quiz) throw new Error('There’s no such quiz.');
   await sitQuiz(call, quiz);
   // Of the skills that went wrong most, the first by name is one of this bank's.
   await server.admin('content', 'import', 'content/bank/sat-standard-english-conventions');

@@ -7,7 +7,7 @@ import { CallRefused } from '../http/refused.ts';
 /** A teacher as the app keeps one. Throws `CallRefused`: 404 where nobody has this id. */
 export async function readTeacher(db: Database, id: string): Promise<Teacher> {
   const [found] = await db.select().from(teachers).where(eq(teachers.id, id));
-  if (!found) throw new CallRefused(404, 'notFound', 'There is no such teacher.');
+  if (!found) throw new CallRefused(404, 'notFound', 'There’s no such teacher.');
   return toTeacher(found);
 }
 

@@ -42,7 +42,7 @@ export function photoRoutes(app: FastifyInstance): void {
         .code(404)
         .headers({ 'cache-control': 'no-store' })
         .type('text/plain; charset=utf-8')
-        .send('There is no such photo. Open the page with it again.\n');
+        .send('There’s no such photo. Open the page with it again.\n');
     return reply
       .headers({ 'cache-control': 'private, max-age=1200', 'content-disposition': 'inline; filename="photo.jpg"' })
       .type('image/jpeg')
@@ -60,7 +60,7 @@ export function photoRoutes(app: FastifyInstance): void {
         .code(404)
         .headers(privately)
         .type('text/plain; charset=utf-8')
-        .send('There is no such document. Open the page with it again.\n');
+        .send('There’s no such document. Open the page with it again.\n');
     return sendPdf(reply, { title: file.name, bytes: file.bytes });
   });
 }

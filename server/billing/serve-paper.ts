@@ -39,6 +39,6 @@ export async function readPaperPdf(
 ): Promise<{ name: string; pdf: string }> {
   const [found] = await db.select({ paymentId: papers.paymentId }).from(papers).where(eq(papers.number, number));
   const paper = found && (await readPapers(db, found.paymentId, environment)).find((each) => each.number === number);
-  if (!paper) throw new CallRefused(404, 'notFound', 'There is no such paper.');
+  if (!paper) throw new CallRefused(404, 'notFound', 'There’s no such paper.');
   return { name: paper.file, pdf: (await drawPaper(paper)).toString('base64') };
 }

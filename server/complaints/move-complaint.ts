@@ -82,7 +82,7 @@ async function writeStep(
     async () => tx.select().from(complaints).where(eq(complaints.id, id)).for('update'),
     async () => tx.select().from(complaintSteps).where(eq(complaintSteps.complaintId, id)).orderBy(asc(complaintSteps.number)),
   );
-  if (!row) throw new CallRefused(404, 'notFound', 'There is no such complaint.');
+  if (!row) throw new CallRefused(404, 'notFound', 'There’s no such complaint.');
   if (before.length !== seen)
     throw new CallRefused(409, 'conflict', 'Somebody has written about this complaint in the meantime. Read it, then continue.');
   const state = advanceComplaint(row.state, move);

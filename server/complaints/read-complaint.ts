@@ -25,6 +25,6 @@ export async function readComplaintRows(db: Queryable, id: string): Promise<{ ro
     async () => db.select().from(complaints).where(eq(complaints.id, id)),
     async () => db.select().from(complaintSteps).where(eq(complaintSteps.complaintId, id)).orderBy(asc(complaintSteps.number)),
   );
-  if (!row) throw new CallRefused(404, 'notFound', 'There is no such complaint.');
+  if (!row) throw new CallRefused(404, 'notFound', 'There’s no such complaint.');
   return { row, steps };
 }

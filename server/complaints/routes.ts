@@ -33,6 +33,6 @@ export function complaintRoutes(app: FastifyInstance): void {
 /** Throws `CallRefused` 404 for a token that is not ours. */
 function toId(token: string, { secret }: RequestContext): string {
   const id = readComplaintToken(token, secret);
-  if (id === null) throw new CallRefused(404, 'notFound', 'There is no such complaint.');
+  if (id === null) throw new CallRefused(404, 'notFound', 'There’s no such complaint.');
   return id;
 }

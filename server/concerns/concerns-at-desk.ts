@@ -62,7 +62,7 @@ export async function moveConcern(
 
 async function lockConcern(tx: Transaction, id: string): Promise<ConcernRow> {
   const [row] = await tx.select().from(concerns).where(eq(concerns.id, id)).for('update');
-  if (!row) throw new CallRefused(404, 'notFound', 'There is no such concern.');
+  if (!row) throw new CallRefused(404, 'notFound', 'There’s no such concern.');
   return row;
 }
 

@@ -61,7 +61,7 @@ export async function raiseConcernByLink(
     return;
   }
   const found = await findSession(context.db, eq(bookings.id, inRoom.bookingId), context.environment.schoolTimeZone);
-  if (!found) throw new CallRefused(404, 'notFound', 'There is no such session.');
+  if (!found) throw new CallRefused(404, 'notFound', 'There’s no such session.');
   const { student, tutor, isMeeting } = found;
   const own = { studentId: student.id, studentName: toName(student) };
   const source: Source =
@@ -145,7 +145,7 @@ async function lookUpTopic(
   const whichSession = and(eq(slots.id, id), isOwn, isNull(bookings.cancelledAt));
   const found =
     caller.role === 'staff' ? null : await (kind === 'doubt' ? findDoubt(db, id, caller) : findSession(db, whichSession, zone));
-  if (!found) throw new CallRefused(404, 'notFound', `There is no such ${kind}.`);
+  if (!found) throw new CallRefused(404, 'notFound', `There’s no such ${kind}.`);
   return toTopic({ kind, id }, found);
 }
 

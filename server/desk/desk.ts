@@ -28,7 +28,7 @@ import { isUnsettled } from '../settlements/unsettled.ts';
 export async function readStaffMember(db: Queryable, id: string): Promise<StaffMember> {
   const { firstname, lastname, email, duty } = staff;
   const [found] = await db.select({ _id: staff.id, firstname, lastname, email, duty }).from(staff).where(eq(staff.id, id));
-  if (!found) throw new CallRefused(404, 'notFound', 'There is no such account.');
+  if (!found) throw new CallRefused(404, 'notFound', 'There’s no such account.');
   return found;
 }
 

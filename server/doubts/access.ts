@@ -44,4 +44,4 @@ export async function tutorsOf(db: Queryable, courseId: string): Promise<string[
 }
 
 /** Of a doubt that is not there, and of one that is somebody else's: nobody learns which. */
-export const noDoubt = () => new CallRefused(404, 'notFound', 'There is no such doubt.');
+export const noDoubt = () => new CallRefused(404, 'notFound', 'There’s no such doubt.');

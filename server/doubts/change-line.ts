@@ -11,7 +11,7 @@ import type { LineRow } from './write-line.ts';
  * old, or was deleted.
  */
 export function changeLine(under: Change, line: LineRow | null, text: string | null): LineRow {
-  if (!line) throw new CallRefused(404, 'notFound', 'There is no such message.');
+  if (!line) throw new CallRefused(404, 'notFound', 'There’s no such message.');
   const { tx, doubt, now, party } = under;
   const { number } = line;
   if (line.author !== toAuthor(party)) throw new CallRefused(403, 'forbidden', 'Somebody else wrote this.');

@@ -104,7 +104,7 @@ async function findQuestion(tx: Transaction, { versionId, number }: { versionId:
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
     .leftJoin(source, eq(source.id, questions.ofVersionId))
     .where(and(eq(questions.versionId, versionId), eq(questions.number, number)));
-  if (!found) throw new CallRefused(404, 'notFound', 'There is no such question.');
+  if (!found) throw new CallRefused(404, 'notFound', 'There’s no such question.');
   const { quizId, sourceId, title } = found;
   return {
     ...{ versionId, number, quizIds: sourceId === null ? [quizId] : [quizId, sourceId] },

@@ -114,7 +114,7 @@ async function findApplication(
   return { application, plan, order };
 }
 
-const missing = () => new CallRefused(404, 'notFound', 'There is no such application.');
+const missing = () => new CallRefused(404, 'notFound', 'There’s no such application.');
 
 async function findStudent(db: Database, { studentId }: ApplicationRow): Promise<StudentRow | null> {
   if (studentId === null) return null;

@@ -74,7 +74,7 @@ export async function scoreOwnWork(
 ): Promise<{ estimate: ApEstimate | null }> {
   const { sitting, recordId } = await openSection(db, own, now);
   const task = (await readTasks(db, sitting.versionId)).find((each) => each.number === number);
-  if (!task) throw new CallRefused(404, 'notFound', 'There is no such answer.');
+  if (!task) throw new CallRefused(404, 'notFound', 'There’s no such answer.');
   const selfGiven = [...new Set(given)].sort((one, other) => one - other);
   if (selfGiven.some((index) => index >= task.key.rubric.length))
     throw new CallRefused(400, 'badInput', 'Its rubric has no such row.');

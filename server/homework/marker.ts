@@ -21,5 +21,5 @@ export const isMarkersWork = (db: Queryable, marker: Marker): SQL | undefined =>
       );
 
 /** Of what is not there, and of another course's: nobody learns which. */
-export const noHomework = () => new CallRefused(404, 'notFound', 'There is no such homework.');
-export const noWork = () => new CallRefused(404, 'notFound', 'There is no such work.');
+export const noHomework = () => new CallRefused(404, 'notFound', 'There’s no such homework.');
+export const noWork = () => new CallRefused(404, 'notFound', 'There’s no such work.');

@@ -50,13 +50,13 @@ async function readCourseName(db: Queryable, courseId: string, marker: Marker): 
     .select({ name: courses.name })
     .from(courses)
     .where(and(eq(courses.id, courseId), own));
-  if (!course) throw new CallRefused(404, 'notFound', 'There is no such course.');
+  if (!course) throw new CallRefused(404, 'notFound', 'There’s no such course.');
   return course.name;
 }
 
 async function findInGroup(db: Queryable, groupId: string): Promise<{ name: string; ids: string[] }> {
   const [group] = await db.select().from(groups).where(eq(groups.id, groupId));
-  if (!group) throw new CallRefused(404, 'notFound', 'There is no such group.');
+  if (!group) throw new CallRefused(404, 'notFound', 'There’s no such group.');
   if (group.archivedAt !== null) throw new CallRefused(409, 'conflict', 'This group is archived. Bring it back first.');
   const rows = await db.select({ id: groupMembers.studentId }).from(groupMembers).where(eq(groupMembers.groupId, groupId));
   return { name: group.name, ids: rows.map(({ id }) => id) };

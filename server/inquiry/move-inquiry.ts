@@ -27,7 +27,7 @@ export async function moveInquiry(
     async () => tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update'),
     async () => tx.$count(inquirySteps, eq(inquirySteps.inquiryId, id)),
   );
-  if (!row) throw new CallRefused(404, 'notFound', 'There is no such inquiry.');
+  if (!row) throw new CallRefused(404, 'notFound', 'There’s no such inquiry.');
   if (count !== seen)
     throw new CallRefused(
       409,

@@ -25,7 +25,7 @@ export async function readInquiryFile(db: Queryable, id: string, now: Date): Pro
     async () =>
       db.select({ id: students.id, firstname, lastname }).from(students).where(hasItsAddress).orderBy(asc(students.id)).limit(10),
   );
-  if (!row) throw new CallRefused(404, 'notFound', 'There is no such inquiry.');
+  if (!row) throw new CallRefused(404, 'notFound', 'There’s no such inquiry.');
   return {
     inquiry: toLine(row, now),
     steps: steps.map(({ move, staffName, at, text }) => ({ move, by: staffName, at: at.getTime(), text })),

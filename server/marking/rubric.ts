@@ -43,7 +43,7 @@ async function findTask(db: Queryable, { test, question }: { test: string; quest
     .where(and(eq(quizVersions.quizId, test), eq(tasks.name, question)))
     .orderBy(desc(quizVersions.version));
   const [newest] = rows;
-  if (!newest) throw new CallRefused(404, 'notFound', 'There is no such question.');
+  if (!newest) throw new CallRefused(404, 'notFound', 'There’s no such question.');
   const places = rows.map(({ task }) => task).filter(({ key }) => isEqual(key.rubric, newest.task.key.rubric));
   return { title: await readTitle(db, test), newest: newest.task, places };
 }

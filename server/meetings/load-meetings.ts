@@ -33,7 +33,7 @@ export async function findStudentOf(db: Queryable, token: string, { secret, now 
 }
 
 /** For a link that is none, and for parents of a student who was erased. */
-export const noSuchPage = () => new CallRefused(404, 'notFound', 'There is no such page.');
+export const noSuchPage = () => new CallRefused(404, 'notFound', 'There’s no such page.');
 
 /** Before when a meeting that is booked now has to begin. */
 export const lastMeeting = (now: Date): Date => new Date(now.getTime() + meetingDaysAhead * dayMs);

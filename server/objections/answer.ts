@@ -82,7 +82,7 @@ type Step = {
 async function advance({ tx, record }: Act, id: string, { event, action, otherwise, change }: Step): Promise<void> {
   const [row] = await tx.select().from(objections).where(eq(objections.id, id)).for('update');
   const [student] = row ? await tx.select().from(students).where(eq(students.id, row.studentId)) : [];
-  if (!row || !student) throw new CallRefused(404, 'notFound', 'There is no such report.');
+  if (!row || !student) throw new CallRefused(404, 'notFound', 'There’s no such report.');
   const state = advanceObjection(row.state, event);
   if (state === null) throw new CallRefused(409, 'conflict', otherwise);
   await tx

@@ -68,6 +68,6 @@ async function findOrigin(db: Queryable, { versionId, number }: QuestionPlace) {
     )
     .innerJoin(quizVersions, eq(quizVersions.id, origin.versionId))
     .where(and(eq(questions.versionId, versionId), eq(questions.number, number)));
-  if (!found) throw new CallRefused(404, 'notFound', 'There is no such question.');
+  if (!found) throw new CallRefused(404, 'notFound', 'There’s no such question.');
   return found;
 }

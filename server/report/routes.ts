@@ -25,7 +25,7 @@ async function readReport(token: string, { db, secret, now }: RequestContext): P
           .innerJoin(students, eq(students.id, reports.studentId))
           .where(eq(reports.id, id));
   if (!found || found.endedAt !== null || now >= linkEnd(found.report.createdAt))
-    throw new CallRefused(404, 'notFound', 'There is no such report.');
+    throw new CallRefused(404, 'notFound', 'There’s no such report.');
   await markReportSeen(db, { studentId: found.report.studentId, reportId: found.report.id }, now);
   return found.report.data;
 }

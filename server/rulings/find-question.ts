@@ -25,7 +25,7 @@ export async function findRuledQuestion(db: Queryable, { versionId, number }: Qu
     .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
     .where(and(eq(questions.versionId, versionId), eq(questions.number, number), isNull(quizzes.drillFor)));
-  if (!asked?.delivered || !asked.key) throw new CallRefused(404, 'notFound', 'There is no such question.');
+  if (!asked?.delivered || !asked.key) throw new CallRefused(404, 'notFound', 'There’s no such question.');
   const { quizId, name, title, delivered, key } = asked;
   return {
     ...{ quizId, name, title: title ?? unnamed.title, number, options: Object.keys(delivered.options) },

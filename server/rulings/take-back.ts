@@ -73,7 +73,7 @@ export async function takeBackRuling(
 
 /** A decision that holds, and its state once it is taken back. Throws `CallRefused`: 404, 409. */
 function requireHolding(stored: RulingRecord | undefined): [RulingRecord, RulingState] {
-  if (!stored) throw new CallRefused(404, 'notFound', 'There is no such decision.');
+  if (!stored) throw new CallRefused(404, 'notFound', 'There’s no such decision.');
   const state = advanceRuling(stored.state, { type: 'school.tookBack' });
   if (state === null) throw new CallRefused(409, 'conflict', `Decision ${stored.decision} was taken back already.`);
   return [stored, state];

@@ -115,7 +115,7 @@ const isForOthers = (change: SessionChange, { by, cancelledBy }: Pick<BookingRow
 
 type HeldSession = { tx: Transaction; booking: BookingRow; slot: SlotRow; deps: ChangeDeps; by: Changer['by'] };
 
-const noSuchSession = () => new CallRefused(404, 'notFound', 'There is no such session.');
+const noSuchSession = () => new CallRefused(404, 'notFound', 'There’s no such session.');
 
 /** Why something cannot be done to a session as it stands. */
 const whyNot: Record<SessionChange, string> = {

@@ -67,7 +67,7 @@ const times = (slot: { startsAt: Date; duration: number }) => ({
 async function findSession(db: Database, token: string, secret: string) {
   const named = readRoomToken(token, secret);
   const [found] = named === null ? [] : await readSession(db, named.bookingId);
-  if (!named || !found) throw new CallRefused(404, 'notFound', 'There is no such session.');
+  if (!named || !found) throw new CallRefused(404, 'notFound', 'There’s no such session.');
   const client =
     found.booking.kind === 'meeting' ? { firstname: `${found.student.firstname}’s`, lastname: 'parents' } : found.student;
   return { ...found, client, reader: named.reader satisfies Reader };

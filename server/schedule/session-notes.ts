@@ -32,7 +32,7 @@ export async function noteOwnSession(
       .innerJoin(slots, eq(slots.id, bookings.slotId))
       .where(and(eq(bookings.id, session), eq(bookings.kind, 'session'), eq(slots.instructorId, tutorId)))
       .for('no key update', { of: bookings });
-    if (!found) throw new CallRefused(404, 'notFound', 'There is no such session.');
+    if (!found) throw new CallRefused(404, 'notFound', 'There’s no such session.');
     if (found.booking.cancelledAt) throw new CallRefused(409, 'closed', 'This session is canceled.');
     if (found.slot.startsAt > now) throw new CallRefused(409, 'tooEarly', 'Notes can be written once the session has begun.');
     await tx.update(bookings).set({ notes, notesForParents: forParents }).where(eq(bookings.id, session));

@@ -23,7 +23,7 @@ export const offerSlots = (db: Queryable, { instructorId, starts, duration }: Of
     }
     // In sequence: two that add at once could not see each other's slots.
     const locked = await tx.select({ id: teachers.id }).from(teachers).where(eq(teachers.id, instructorId)).for('no key update');
-    if (locked.length === 0) throw new CallRefused(404, 'notFound', 'There is no such teacher.');
+    if (locked.length === 0) throw new CallRefused(404, 'notFound', 'There’s no such teacher.');
     const result: OfferResult = { added: [], there: [], crossing: [], past: [] };
     const ordered = [...starts].sort((one, other) => one.getTime() - other.getTime());
     const near = await slotsNear(tx, instructorId, ordered, duration);

@@ -133,7 +133,7 @@ export async function noteOwnMeeting(
   deps: ChangeDeps,
 ): Promise<void> {
   const [found] = await readSessions(db, and(eq(bookings.id, session), eq(slots.instructorId, tutorId)));
-  if (found?.booking.kind !== 'meeting') throw new CallRefused(404, 'notFound', 'There is no such meeting.');
+  if (found?.booking.kind !== 'meeting') throw new CallRefused(404, 'notFound', 'There’s no such meeting.');
   if (found.slot.startsAt > deps.now) throw new CallRefused(409, 'tooEarly', 'Notes can be written once the meeting has begun.');
   await noteMeeting(db, session, note, deps);
 }

@@ -67,6 +67,6 @@ async function holdPerson(tx: Transaction, { role, id }: Caller): Promise<{ name
   const table = tables[role];
   const { firstname, lastname, email } = table;
   const [found] = await tx.select({ firstname, lastname, email }).from(table).where(eq(table.id, id)).for('key share');
-  if (!found) throw new CallRefused(404, 'notFound', 'There is no such account.');
+  if (!found) throw new CallRefused(404, 'notFound', 'There’s no such account.');
   return { name: `${found.firstname} ${found.lastname}`.trim(), email: found.email };
 }

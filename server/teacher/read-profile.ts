@@ -34,7 +34,7 @@ export async function readProfile(
     () => readChecks(db, eq(tutorChecks.tutorId, tutorId)),
     () => loadHours(db, tutorId, { schoolZone, now }),
   );
-  if (!tutor) throw new CallRefused(404, 'notFound', 'There is no such teacher.');
+  if (!tutor) throw new CallRefused(404, 'notFound', 'There’s no such teacher.');
   return {
     ...{ username: tutor.username, since: tutor.createdAt.getTime(), hours, groups: own.map(({ name }) => name) },
     courses: taught.filter(({ instructorId }) => instructorId === tutorId).map(({ name }) => name),

@@ -39,7 +39,7 @@ export async function readOwnStudent(db: Queryable, tutorId: string, id: string,
     () => readOwnStudents(db, tutorId, eq(students.id, id)),
     () => readFinished(db, tutorId, { whose: (column: AnyPgColumn) => eq(column, id), now }),
   );
-  if (!person) throw new CallRefused(404, 'notFound', 'There is no such student.');
+  if (!person) throw new CallRefused(404, 'notFound', 'There’s no such student.');
   const works = finished.map(({ work }) => work);
   return { student: toStudent(person, works), results: works.toReversed().slice(0, mostOwnResults) };
 }

@@ -112,7 +112,7 @@ export async function readOwnTest(db: Queryable, tutorId: string, id: string, no
     () => readCompletedOf(db, { whose: (column) => inArray(column, own), now, unscaled: true }),
   );
   const test = tests.find((each) => each.id === id);
-  if (!test) throw new CallRefused(404, 'notFound', 'There is no such test.');
+  if (!test) throw new CallRefused(404, 'notFound', 'There’s no such test.');
   const percents = new Map(completed.map(({ sitting }) => [sitting.studentQuizId, sitting.percent]));
   return {
     test,

@@ -25,4 +25,4 @@ export async function loadRoom(
   return { room: found.room ?? '', elsewhere: roomServer !== null };
 }
 
-const nobody = () => new CallRefused(404, 'notFound', 'There is no such tutor.');
+const nobody = () => new CallRefused(404, 'notFound', 'There’s no such tutor.');

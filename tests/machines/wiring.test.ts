@@ -39,7 +39,7 @@ const meantEnds: Ends = {
   'homework.givenBack': 'It is over: marks and comment are read.',
   'homework.takenBack': 'What the school took back is done no more.',
   'instalments.ended': 'Nothing more is asked for.',
-  'marking.unknown': 'There is no such work: its page leads to the list.',
+  'marking.unknown': 'There’s no such work: its page leads to the list.',
   'markingList.empty': 'Nothing waits to be marked.',
   'meetings.unknown': 'The link is no one’s, or over.',
   'mockTest.sitting.screen.lost': 'Its other region asks for fullscreen again, with the next click.',
@@ -50,7 +50,7 @@ const meantEnds: Ends = {
   'payerPage.unknown': 'The link is no one’s: another has to be asked for.',
   'practice.drillStarted': 'The page of the drill takes over.',
   'practice.empty': 'Nothing is left to practise.',
-  'preview.unknown': 'There is no such content: its page leads to the desk.',
+  'preview.unknown': 'There’s no such content: its page leads to the desk.',
   'promises.shown': 'What courses include stands there to be read.',
   'quizAttempt.closedElsewhere': 'The sitting is over: its page leads away.',
   'quizAttempt.submitted': 'The sitting is over: its page offers analysis and dashboard.',
@@ -72,7 +72,7 @@ const meantEnds: Ends = {
   'studyPlan.drillStarted': 'The page of the drill takes over.',
   'studyPlan.empty': 'There is no course to plan for.',
   'teacherHome.shown': 'What the day holds only leads to other pages.',
-  'workHandIn.unknown': 'There is no such homework: its page leads to the list.',
+  'workHandIn.unknown': 'There’s no such homework: its page leads to the list.',
 };
 
 /** What an actor can tell, and these machines never hear or need not. */

@@ -16,10 +16,10 @@ export type AccountHolder = Owner & {
 /** The holder of the caller's account. Throws `CallRefused` 404. */
 export async function findAccountHolder(db: Queryable, { role, id }: Owner): Promise<AccountHolder> {
   // Parents have no account.
-  if (role === 'parent') throw new CallRefused(404, 'notFound', 'There is no such account.');
+  if (role === 'parent') throw new CallRefused(404, 'notFound', 'There’s no such account.');
   const table = { student: students, teacher: teachers, staff }[role];
   const { username, firstname, email, passwordHash, isDemo } = table;
   const [found] = await db.select({ username, name: firstname, email, passwordHash, isDemo }).from(table).where(eq(table.id, id));
-  if (!found) throw new CallRefused(404, 'notFound', 'There is no such account.');
+  if (!found) throw new CallRefused(404, 'notFound', 'There’s no such account.');
   return { role, id, ...found, email: found.isDemo ? null : found.email };
 }

@@ -46,7 +46,7 @@ export async function readMockModule(db: Queryable, slug: string): Promise<OpenM
   };
 }
 
-const noQuestion = () => new CallRefused(404, 'notFound', 'There is no such question.');
+const noQuestion = () => new CallRefused(404, 'notFound', 'There’s no such question.');
 
 async function readMock(db: Queryable, quizId: string): Promise<OpenMock> {
   const [version] = await db

@@ -34,7 +34,7 @@ export async function findName(db: Queryable, of: string): Promise<QuestionName>
           .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
           .where(and(eq(questions.versionId, versionId), eq(questions.number, Number(number))))
       : [];
-  if (!found || found.drillFor !== null) throw new CallRefused(404, 'notFound', 'There is no such question.');
+  if (!found || found.drillFor !== null) throw new CallRefused(404, 'notFound', 'There’s no such question.');
   return { pack: found.pack, question: found.question, isModule: found.moduleOf !== null };
 }
 
@@ -45,7 +45,7 @@ export async function readWritten(
 ): Promise<WrittenQuestion> {
   const pack = isModule ? await readMockModule(db, slug) : await readPack(db, slug);
   const question = pack.questions.find((each) => each.name === name);
-  if (!question) throw new CallRefused(404, 'notFound', 'There is no such question.');
+  if (!question) throw new CallRefused(404, 'notFound', 'There’s no such question.');
   const { source } = question;
   if (source === null)
     throw new CallRefused(409, 'conflict', 'It came in as QTI: edit it where it was written, and import it anew.');

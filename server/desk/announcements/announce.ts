@@ -87,7 +87,7 @@ async function findReachedStudents(tx: Transaction, { group, course, student }: 
     throw new CallRefused(400, 'badInput', 'Choose a group, a course or one student.');
   if (student !== undefined) {
     const [its] = await tx.select().from(students).where(eq(students.id, student));
-    if (!its) throw new CallRefused(404, 'notFound', 'There is no such student.');
+    if (!its) throw new CallRefused(404, 'notFound', 'There’s no such student.');
     const name = `${its.firstname} ${its.lastname}`.trim();
     return { ids: [student], to: { name, subject: { kind: 'student', id: student, name } } };
   }

@@ -22,7 +22,7 @@ export async function hold(tx: Transaction, { role, id }: Colleague) {
     .where(eq(table.id, id))
     .for('update');
   if (!found)
-    throw new CallRefused(404, 'notFound', role === 'teacher' ? 'There is no such tutor.' : 'There is no such staff member.');
+    throw new CallRefused(404, 'notFound', role === 'teacher' ? 'There’s no such tutor.' : 'There’s no such staff member.');
   return found;
 }
 

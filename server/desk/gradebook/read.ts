@@ -75,7 +75,7 @@ async function openCourse(db: Queryable, id: string) {
         .innerJoin(students, eq(students.id, enrolments.studentId))
         .where(eq(enrolments.courseId, id)),
   );
-  if (!course) throw new CallRefused(404, 'notFound', 'There is no such course.');
+  if (!course) throw new CallRefused(404, 'notFound', 'There’s no such course.');
   const quizIds = content.filter((each) => each.course === course.name).map(({ quizId }) => quizId);
   return { owner: { kind: 'school' as const, id: null, name: course.name }, rows, ids: rows.map((each) => each.id), quizIds };
 }

@@ -65,7 +65,7 @@ export async function changeGroup(
 async function readTutorName(tx: Transaction, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const [found] = await tx.select().from(teachers).where(eq(teachers.id, id));
-  if (!found) throw new CallRefused(404, 'notFound', 'There is no such tutor.');
+  if (!found) throw new CallRefused(404, 'notFound', 'There’s no such tutor.');
   return `${found.firstname} ${found.lastname}`.trim();
 }
 

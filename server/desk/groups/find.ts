@@ -81,7 +81,7 @@ export async function readGroupFile(db: Queryable, id: string): Promise<GroupFil
   };
 }
 
-export const noSuchGroup = () => new CallRefused(404, 'notFound', 'There is no such group.');
+export const noSuchGroup = () => new CallRefused(404, 'notFound', 'There’s no such group.');
 
 async function readMembers(db: Queryable, groupId: string): Promise<GroupMember[]> {
   const { firstname, lastname, username, disabledAt } = students;

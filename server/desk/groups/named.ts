@@ -60,6 +60,6 @@ export async function findNamedAmong(
 
 async function readEnrolled(db: Queryable, courseId: string): Promise<{ id: string }[]> {
   const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId));
-  if (!course) throw new CallRefused(404, 'notFound', 'There is no such course.');
+  if (!course) throw new CallRefused(404, 'notFound', 'There’s no such course.');
   return db.selectDistinct({ id: enrolments.studentId }).from(enrolments).where(eq(enrolments.courseId, courseId));
 }

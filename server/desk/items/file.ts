@@ -31,7 +31,7 @@ export async function readItem(db: Queryable, { version, number }: { version: st
         .where(sql`${doubts.about} ->> 'versionId' = ${version} and ${doubts.about} ->> 'number' = ${String(number)}`),
     () => readItemLine(db, version, number),
   );
-  if (!of || !asked) throw new CallRefused(404, 'notFound', 'There is no such question.');
+  if (!of || !asked) throw new CallRefused(404, 'notFound', 'There’s no such question.');
   const { delivered, key, name, domain, skill, difficulty } = asked;
   const which = { quizId: of.quizId, name };
   const [objections, rulings] = await together(

@@ -53,6 +53,6 @@ export function startOrdered(name: string, context: Context): void {
 
 function findJob(name: string, context: Pick<Context, 'environment'>): Job {
   const job = allJobs(context).find((each) => each.name === name);
-  if (!job) throw new CallRefused(404, 'notFound', 'There is no such job.');
+  if (!job) throw new CallRefused(404, 'notFound', 'There’s no such job.');
   return job;
 }

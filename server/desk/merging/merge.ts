@@ -81,7 +81,7 @@ async function holdBoth(tx: Transaction, keptId: string, username: string): Prom
   const both = inArray(students.id, [keptId, named.id]);
   const rows = await tx.select().from(students).where(both).orderBy(students.id).for('update');
   const [kept, closed] = [keptId, named.id].map((id) => rows.find((row) => row.id === id));
-  if (!kept || !closed) throw new CallRefused(404, 'notFound', 'There is no such student.');
+  if (!kept || !closed) throw new CallRefused(404, 'notFound', 'There’s no such student.');
   return [kept, closed];
 }
 

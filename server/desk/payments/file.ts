@@ -32,7 +32,7 @@ export async function readPaymentFile(db: Queryable, id: string, deps: PaymentDe
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(applications, eq(applications.id, orders.applicationId))
     .where(eq(payments.id, id));
-  if (!found) throw new CallRefused(404, 'notFound', 'There is no such payment.');
+  if (!found) throw new CallRefused(404, 'notFound', 'There’s no such payment.');
   const { order, application } = found;
   const [issued, given, disputed, reckoning, bought, plan, settled, mails] = await together(
     () => findPapers(db, id),

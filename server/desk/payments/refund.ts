@@ -28,7 +28,7 @@ export const paymentSubject = ({ payment, form, studentId }: PaidRow): AuditEntr
 
 async function holdPayment(tx: Transaction, id: string): Promise<PaidRow> {
   const paid = await lockPaid(tx, id);
-  if (!paid) throw new CallRefused(404, 'notFound', 'There is no such payment.');
+  if (!paid) throw new CallRefused(404, 'notFound', 'There’s no such payment.');
   return paid;
 }
 
@@ -112,7 +112,7 @@ export async function decide(
     .select({ paymentId: refunds.paymentId, access: refunds.access })
     .from(refunds)
     .where(eq(refunds.id, id));
-  if (!known) throw new CallRefused(404, 'notFound', 'There is no such refund.');
+  if (!known) throw new CallRefused(404, 'notFound', 'There’s no such refund.');
   const paid = await holdPayment(act.tx, known.paymentId);
   const decided = await decideAccess(act.tx, id, access, { now: act.now, environment });
   await act.record({

@@ -50,7 +50,7 @@ async function readPlaces(db: Queryable, { course, group }: Omit<WantedRoster, '
   const names: string[] = [];
   if (course !== undefined) {
     const [found] = await db.select({ name: courses.name }).from(courses).where(eq(courses.id, course));
-    if (!found) throw new CallRefused(404, 'notFound', 'There is no such course.');
+    if (!found) throw new CallRefused(404, 'notFound', 'There’s no such course.');
     names.push(found.name);
   }
   if (group !== undefined) {
@@ -93,7 +93,7 @@ function findHeadProblems(head: CsvRow, columns: readonly (RosterColumn | null)[
   const all = rosterColumns.map((column) => column.head).join(', ');
   return [
     ...head.cells.flatMap((cell, at) =>
-      columns[at] ? [] : [{ line: head.line, column: cell, reason: `There is no such column. The columns are ${all}.` }],
+      columns[at] ? [] : [{ line: head.line, column: cell, reason: `There’s no such column. The columns are ${all}.` }],
     ),
     ...rosterColumns.flatMap(({ name, head: title, required }) => {
       const count = columns.filter((column) => column === name).length;

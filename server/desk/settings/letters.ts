@@ -62,7 +62,7 @@ export async function sendTestLetter(
   { site, environment }: SampleDeps,
 ): Promise<string> {
   const letter = findLetter(name);
-  if (!letter) throw new CallRefused(404, 'notFound', 'There is no such email.');
+  if (!letter) throw new CallRefused(404, 'notFound', 'There’s no such email.');
   const [fault] = findLetterProblems(letter, { subject: subject.trim(), text: text.trim() });
   if (fault) throw new CallRefused(400, 'badInput', fault.reason);
   const [own] = await tx

@@ -63,7 +63,7 @@ export async function withdrawSheet({ tx, record }: Act, { sheet, reason }: { sh
     .delete(courseFiles)
     .where(eq(courseFiles.id, sheet))
     .returning({ courseId: courseFiles.courseId, title: courseFiles.title, skills: courseFiles.skills });
-  if (!gone) throw new CallRefused(404, 'notFound', 'There is no such study sheet.');
+  if (!gone) throw new CallRefused(404, 'notFound', 'There’s no such study sheet.');
   const before = { course: await readCourseName(tx, gone.courseId), skills: toNames(gone.skills) };
   await record({ action: 'sheet.withdraw', subject: { kind: 'sheet', id: sheet, name: gone.title }, before, reason });
 }
@@ -81,7 +81,7 @@ function checkTitle(title: string): void {
 async function readCourseName(db: Queryable, id: string, { isForUpdate = false } = {}): Promise<string> {
   const asked = db.select({ name: courses.name }).from(courses).where(eq(courses.id, id));
   const [course] = await (isForUpdate ? asked.for('update') : asked);
-  if (!course) throw new CallRefused(404, 'notFound', 'There is no such course.');
+  if (!course) throw new CallRefused(404, 'notFound', 'There’s no such course.');
   return course.name;
 }
 

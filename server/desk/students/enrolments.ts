@@ -20,7 +20,7 @@ export async function enrolStudent(
 ): Promise<number> {
   const student = await holdStudent(tx, id);
   const [course] = await tx.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId));
-  if (!course) throw new CallRefused(404, 'notFound', 'There is no such course.');
+  if (!course) throw new CallRefused(404, 'notFound', 'There’s no such course.');
   await tx.transaction((inner) => enrol(inner, { studentId: id, courseId, plan, now }));
   const given = await assignCourse(tx, { studentId: id, courseId, now });
   const after = { course: course.name, ...(plan === null ? {} : { plan }), tests: given.length };

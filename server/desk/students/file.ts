@@ -37,7 +37,7 @@ async function requireStudent(db: Queryable, id: string): Promise<Row> {
   return found;
 }
 
-const noSuchStudent = () => new CallRefused(404, 'notFound', 'There is no such student.');
+const noSuchStudent = () => new CallRefused(404, 'notFound', 'There’s no such student.');
 
 /**
  * The student of an id, locked until the action ends: of an action and an erasure at once, one waits for the other, and then finds nobody. `update`

@@ -47,7 +47,7 @@ function requireAhead(day: string, today: Temporal.PlainDate): void {
   try {
     read = Temporal.PlainDate.from(day);
   } catch {
-    throw new CallRefused(400, 'badInput', 'There is no such day.');
+    throw new CallRefused(400, 'badInput', 'There’s no such day.');
   }
   if (Temporal.PlainDate.compare(read, today) < 0)
     throw new CallRefused(400, 'badInput', 'That day has passed. To end access now, end the enrollment.');

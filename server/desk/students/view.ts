@@ -31,7 +31,7 @@ export async function viewReport({ tx, record }: Act, wanted: { student: string;
   const student = await holdStudent(tx, wanted.student);
   const its = and(eq(reports.id, wanted.report), eq(reports.studentId, student.id));
   const [found] = await tx.select().from(reports).where(its);
-  if (!found) throw new CallRefused(404, 'notFound', 'There is no such report on this student.');
+  if (!found) throw new CallRefused(404, 'notFound', 'There’s no such report on this student.');
   await record({ action: 'report.view', subject: subject(student), after: { from: found.from.toISOString() } });
   return found.data;
 }

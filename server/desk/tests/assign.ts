@@ -94,7 +94,7 @@ export async function takeBackAssignment(
   context: NoticeContext,
 ): Promise<{ takenBack: number; stays: number }> {
   const [assignment] = await tx.select().from(assignments).where(eq(assignments.id, id)).for('no key update');
-  if (!assignment) throw new CallRefused(404, 'notFound', 'There is no such assignment.');
+  if (!assignment) throw new CallRefused(404, 'notFound', 'There’s no such assignment.');
   if (assignment.takenBackAt !== null) throw new CallRefused(409, 'conflict', 'This was taken back already.');
   const its = eq(sittings.assignmentId, id);
   const before = await tx

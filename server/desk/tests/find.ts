@@ -131,7 +131,7 @@ export async function readAssignment(db: Queryable, id: string): Promise<calls.A
     .from(assignments)
     .innerJoin(quizzes, eq(quizzes.id, assignments.quizId))
     .where(eq(assignments.id, id));
-  if (!row) throw new CallRefused(404, 'notFound', 'There is no such assignment.');
+  if (!row) throw new CallRefused(404, 'notFound', 'There’s no such assignment.');
   return toLine(row);
 }
 

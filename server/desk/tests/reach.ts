@@ -48,7 +48,7 @@ async function findInGroup(db: Queryable, groupId: string): Promise<ReachedStude
 
 async function findInCourse(db: Queryable, courseId: string): Promise<ReachedStudents> {
   const [course] = await db.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId));
-  if (!course) throw new CallRefused(404, 'notFound', 'There is no such course.');
+  if (!course) throw new CallRefused(404, 'notFound', 'There’s no such course.');
   const named = await findNamed(db, { names: [], course: courseId });
   return { ids: named.map(({ id }) => id), to: { groupId: null, courseId, toName: course.name } };
 }
@@ -77,7 +77,7 @@ export async function findReachedBy(db: Queryable, reach: Reach, { role, id }: M
 /** Throws `CallRefused` 404 where a test is of none of the courses that a tutor teaches. */
 export async function requireOwnTest(db: Queryable, quizId: string, { role, id }: Marker): Promise<void> {
   if (role === 'staff' || (await readContent(db, id)).some((each) => each.quizId === quizId)) return;
-  throw new CallRefused(404, 'notFound', 'There is no such test.');
+  throw new CallRefused(404, 'notFound', 'There’s no such test.');
 }
 
 type ReachedStudent = { id: string; name: string; isActive: boolean; hasIt: boolean; hasSat: boolean };

@@ -28,7 +28,7 @@ export async function setTutorCourse({ tx, record }: Act, { tutor: id, course: c
     .from(courses)
     .leftJoin(teachers, eq(teachers.id, courses.instructorId))
     .where(eq(courses.id, courseId));
-  if (!course) throw new CallRefused(404, 'notFound', 'There is no such course.');
+  if (!course) throw new CallRefused(404, 'notFound', 'There’s no such course.');
   const answered = await tx.$count(courseTutors, and(eq(courseTutors.courseId, courseId), eq(courseTutors.teacherId, id)));
   const before = course.instructorId === id ? 'teaches' : answered > 0 ? 'answers' : 'nothing';
   if (part === 'nothing' && before === 'teaches')

@@ -98,7 +98,7 @@ async function readAnswered(db: Queryable, tutorId: string): Promise<string[]> {
 /** A tutor's page. Throws `CallRefused` 404. */
 export async function readTutorFile(db: Queryable, id: string, deps: FileDeps): Promise<TutorFile> {
   const [tutor] = await db.select().from(teachers).where(eq(teachers.id, id));
-  if (!tutor) throw new CallRefused(404, 'notFound', 'There is no such tutor.');
+  if (!tutor) throw new CallRefused(404, 'notFound', 'There’s no such tutor.');
   const { username, firstname, lastname, email, passwordHash, disabledAt } = tutor;
   return {
     ...{ id, name: `${firstname} ${lastname}`.trim(), username, email, isActive: disabledAt === null },

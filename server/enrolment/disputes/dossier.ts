@@ -21,7 +21,7 @@ export async function makeDossier(db: Queryable, id: string, moment: EvidenceMom
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(applications, eq(applications.id, orders.applicationId))
     .where(eq(disputes.id, id));
-  if (!found) throw new CallRefused(404, 'notFound', 'There is no such dispute.');
+  if (!found) throw new CallRefused(404, 'notFound', 'There’s no such dispute.');
   const { dispute, order, form } = found;
   const { now: madeAt, zone } = moment;
   const optional = (name: string, value: string | null) => (value === null ? [] : [{ name, value }]);

@@ -31,7 +31,7 @@ export async function lockPlan(tx: Transaction, id: string): Promise<LockedPlan>
 /** The part that is to be changed. Throws `CallRefused`: 404, 409 where it is paid, or nothing more is asked for. */
 function requireOpen({ row, parts }: Plan, number: number): Part {
   const part = parts.find((each) => each.number === number);
-  if (!part) throw new CallRefused(404, 'notFound', 'There is no such installment.');
+  if (!part) throw new CallRefused(404, 'notFound', 'There’s no such installment.');
   if (!isPayable(row)) throw refuse('Nothing more is due: these installments are over.');
   if (isPaid(part)) throw refuse(`Installment ${number} is paid already.`);
   return part;

@@ -32,7 +32,7 @@ const oneAtATime = limitConcurrency(1);
 export async function payInstalment({ token, part, consent }: InstalmentRequest, context: RequestContext) {
   const { gateway, secret, db, now } = context;
   const id = readApplicationToken(token, secret);
-  if (id === null || !(await findPlan(db, id))) throw new CallRefused(404, 'notFound', 'There is no such application.');
+  if (id === null || !(await findPlan(db, id))) throw new CallRefused(404, 'notFound', 'There’s no such application.');
   if (gateway === null) throw new CallRefused(503, 'unavailable', 'Payment gateway is not configured.');
   await rateLimit(db, { what: 'order', who: id, limit: ordersPerHour, windowMs: 3_600_000 }, now);
   return oneAtATime(id, async () => {
@@ -68,7 +68,7 @@ async function checkPaid(orderId: string, gateway: Gateway, context: RequestCont
 async function readDue(tx: Transaction, { id, part: shown }: { id: string; part: number }, now: Date): Promise<Due> {
   const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
   const plan = await findPlan(tx, id);
-  if (!application || !plan) throw new CallRefused(404, 'notFound', 'There is no such application.');
+  if (!application || !plan) throw new CallRefused(404, 'notFound', 'There’s no such application.');
   const part = isPayable(plan.row) ? plan.parts.find((each) => !isPaid(each)) : undefined;
   if (!part) throw new CallRefused(409, 'conflict', 'Nothing is left to pay here.');
   if (part.number !== shown) throw new CallRefused(409, 'conflict', `Installment ${shown} is paid already. Please look again.`);

@@ -19,7 +19,7 @@ const refuse = (msg: string) => new CallRefused(409, 'conflict', msg);
  */
 export async function acceptMismatched(tx: Transaction, paymentId: string, deps: PaymentDeps): Promise<PaidRow> {
   const paid = await lockPaid(tx, paymentId);
-  if (!paid) throw new CallRefused(404, 'notFound', 'There is no such payment.');
+  if (!paid) throw new CallRefused(404, 'notFound', 'There’s no such payment.');
   const { order, form } = paid;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (payment?.status !== 'mismatched') throw refuse('This payment’s amount isn’t different, or it was already decided.');

@@ -19,7 +19,7 @@ export const assignQuiz = (db: Queryable, { studentId, quizId, now }: Assignment
   db.transaction(async (tx) => {
     const newest = await lockNewestVersion(tx, quizId);
     const [student] = await tx.select().from(students).where(eq(students.id, studentId));
-    if (!student) throw new CallRefused(404, 'notFound', 'There is no such student.');
+    if (!student) throw new CallRefused(404, 'notFound', 'There’s no such student.');
     if (student.disabledAt) throw new CallRefused(409, 'conflict', `${student.username} is disabled.`);
     const [unfinished] = await tx
       .select({ state: sittings.state })
@@ -100,7 +100,7 @@ export async function lockNewestVersion(
     .where(eq(quizVersions.quizId, quizId))
     .orderBy(desc(quizVersions.version))
     .limit(1);
-  if (!quiz || !newest) throw new CallRefused(404, 'notFound', 'There is no such quiz.');
+  if (!quiz || !newest) throw new CallRefused(404, 'notFound', 'There’s no such quiz.');
   if (quiz.moduleOf !== null)
     throw new CallRefused(409, 'conflict', `${quiz.slug} is a module of a mock test, which is assigned only as a whole.`);
   if (quiz.drillFor !== null) throw new CallRefused(409, 'conflict', `${quiz.slug} is a drill that was made for one student.`);

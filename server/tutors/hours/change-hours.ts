@@ -20,7 +20,7 @@ const farthest = '2200-01-01';
 /** A tutor, locked until the change ends. Throws `CallRefused` 404. */
 export async function holdTutor(tx: Transaction, id: string): Promise<Tutor> {
   const found = await lockTutor(tx, id);
-  if (!found) throw new CallRefused(404, 'notFound', 'There is no such tutor.');
+  if (!found) throw new CallRefused(404, 'notFound', 'There’s no such tutor.');
   return found;
 }
 

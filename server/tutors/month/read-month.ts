@@ -63,6 +63,6 @@ export function toMonthFile({ month, lines, timeZone }: TutorMonth, tutor: strin
 /** The name of a tutor. Throws `CallRefused` 404. */
 export async function readTutorName(db: Queryable, id: string): Promise<string> {
   const [tutor] = await db.select().from(teachers).where(eq(teachers.id, id));
-  if (!tutor) throw new CallRefused(404, 'notFound', 'There is no such tutor.');
+  if (!tutor) throw new CallRefused(404, 'notFound', 'There’s no such tutor.');
   return `${tutor.firstname} ${tutor.lastname}`.trim();
 }

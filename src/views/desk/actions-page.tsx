@@ -61,7 +61,7 @@ export function ActionsPage({ logic = actionListMachine }: { logic?: typeof acti
         <Field label="Day" name="day" type="date" value={filters.day} onChange={(day) => change('day', day)} />
       </ListFilters>
       {filters.person === '' ? null : (
-        <Narrowed onWiden={() => change('person', '')}>Only what is about {findName(lines, filters.person)}.</Narrowed>
+        <Narrowed onWiden={() => change('person', '')}>Only actions about {findName(lines, filters.person)}.</Narrowed>
       )}
       <ListFrame
         list={list}

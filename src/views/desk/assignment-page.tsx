@@ -87,7 +87,7 @@ function Head({ flow, open }: { flow: Flow; open: AssignmentLine }) {
         {open.action === null ? null : (
           <Text size="s">
             <Link to={`/desk/students?action=${open.action}&state=all`}>
-              To whom it was assigned, also where it was taken back
+              Who it was assigned to, even where it was taken back
             </Link>
           </Text>
         )}

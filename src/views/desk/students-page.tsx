@@ -66,7 +66,7 @@ export function StudentsPage({ logic = deskListMachine }: { logic?: typeof deskL
         ]}
       />
       {filters.action === '' ? null : (
-        <Narrowed onWiden={() => change('action', '')}>Only those whom one action was about.</Narrowed>
+        <Narrowed onWiden={() => change('action', '')}>Only the people one action was about.</Narrowed>
       )}
       <ListFrame
         list={list}

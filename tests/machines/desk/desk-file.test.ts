@@ -73,7 +73,7 @@ const does = async (done: Outcome) => {
 const hands: Record<DeskFileStep, Act> = {
   open: () => flow.send({ type: 'page.opened' }),
   fileComes: () => comes('Asha'),
-  serverKnowsNobody: () => fails(new CallFailed('refused', 'There is no such student.', 'notFound', 404)),
+  serverKnowsNobody: () => fails(new CallFailed('refused', 'There’s no such student.', 'notFound', 404)),
   networkFails: () => fails(new CallFailed('unreachable', '')),
   tryAgain: () => flow.send({ type: 'file.retry' }),
   connectionReturns: () => tellOnline(),

@@ -60,7 +60,7 @@ const events: Record<ThreadStep, () => Promise<void>> = {
   open: () => settle(() => page.send({ type: 'page.opened' })),
   comes: () => settle(() => world.opening.resolve(first)),
   fails: () => settle(() => world.opening.reject(unreachable())),
-  isNobodysHere: () => settle(() => world.opening.reject(refused('There is no such doubt.', 'notFound'))),
+  isNobodysHere: () => settle(() => world.opening.reject(refused('There’s no such doubt.', 'notFound'))),
   retry: () => settle(() => page.send({ type: 'thread.retry' })),
   connectionReturns: () => settle(() => world.tellOnline()),
   somebodyWrites: () => settle(() => world.tellLive()),

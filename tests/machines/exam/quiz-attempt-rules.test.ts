@@ -226,7 +226,7 @@ describe('a sitting that cannot be read', () => {
   it('is unavailable, in the server’s words, where it is nowhere to be found', async () => {
     const { logic } = quizAttemptUnderTest();
     const locateSitting = fromPromise<string, Address>(() =>
-      Promise.reject(new CallFailed('refused', 'There is no such quiz.', 'notFound', 404)),
+      Promise.reject(new CallFailed('refused', 'There’s no such quiz.', 'notFound', 404)),
     );
     const lost: Actor<typeof logic> = createActor(logic.provide({ actors: { locateSitting } }), {
       input: { student, quizId: 'quiz-1', sittingId: null, entrance: 'attend' },
@@ -236,7 +236,7 @@ describe('a sitting that cannot be read', () => {
     const { value, context } = lost.getSnapshot();
     lost.stop();
     await start();
-    expect([value, context.notice]).toEqual(['unavailable', 'There is no such quiz.']);
+    expect([value, context.notice]).toEqual(['unavailable', 'There’s no such quiz.']);
   });
 
   it('was closed elsewhere when it is over before it is opened here', async () => {

@@ -66,7 +66,7 @@ const events: Record<HandInStep, Act> = {
   open: () => does({ type: 'page.opened' }),
   workComes: () => settle(() => loading.resolve(openWork())),
   comesLookedAt: () => settle(() => loading.resolve(openWork({ state: 'held', handedInAt: 1 }))),
-  isNotThere: () => settle(() => loading.reject(new CallFailed('refused', 'There is no such work.', 'notFound', 404))),
+  isNotThere: () => settle(() => loading.reject(new CallFailed('refused', 'There’s no such work.', 'notFound', 404))),
   doesNotCome: () => settle(() => loading.reject(new CallFailed('unreachable', ''))),
   tryAgain: () => does({ type: 'work.reload' }),
   write: () => does({ type: 'draft.type', text: words }),

@@ -49,7 +49,7 @@ it.each(reportModel.getSimplePaths().map((path) => [describePath(path), path] as
     events: {
       open: () => page.send({ type: 'page.opened' }),
       reportComes: () => settle(() => answer.resolve(fullReport)),
-      linkIsNotOurs: fails(new CallFailed('refused', 'There is no such report.', 'notFound', 404)),
+      linkIsNotOurs: fails(new CallFailed('refused', 'There’s no such report.', 'notFound', 404)),
       linkIsCutShort: fails(new CallFailed('refused', 'This cannot be read.', 'badInput', 400)),
       noAnswer: fails(new CallFailed('unreachable', '')),
       retry: () => page.send({ type: 'page.retry' }),

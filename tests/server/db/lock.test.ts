@@ -88,7 +88,7 @@ it('gives a take-over back that another process began while the left one was loo
   leaveTakeOver({ pid: process.ppid, started: 'before', token: 'dead' });
   const look = vi.spyOn(process, 'kill').mockImplementationOnce(() => {
     leaveTakeOver(other);
-    throw Object.assign(new Error('There is no such process.'), { code: 'ESRCH' });
+    throw Object.assign(new Error('There’s no such process.'), { code: 'ESRCH' });
   });
   expect(() => lockFolder(folder)).toThrow(`Another process is taking over ${folder} just now.`);
   look.mockRestore();

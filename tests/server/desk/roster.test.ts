@@ -111,7 +111,7 @@ it('names each wrong line with its column and why, and adds nobody beside one', 
 it('says of a file as a whole what is wrong with it', async () => {
   const whole = async (csv: string) => (await check(csv)).problems.map(({ column, reason }) => `${column}: ${reason}`);
   expect(await whole('First name,First name,Shoe size\nAsha,Menon,38')).toEqual([
-    expect.stringMatching(/^Shoe size: There is no such column. The columns are First name, Last name, Email, /),
+    expect.stringMatching(/^Shoe size: There’s no such column. The columns are First name, Last name, Email, /),
     'First name: This column is there more than once.',
     'Last name: This column is missing.',
     'Email: This column is missing.',

@@ -239,7 +239,7 @@ it('a process in which a job of the day has failed, or that cannot look when it 
 
 it('reports are made at seven by the school’s clock, whenever the server was started', async () => {
   const [reports] = allJobs(context).filter(({ name }) => name === 'make-reports');
-  if (!reports) throw new Error('There is no such job.');
+  if (!reports) throw new Error('There’s no such job.');
   const job = { ...reports, name: 'reports by the clock', run: async () => {} };
   await runIfDue(context, job);
   const [row] = await server.db.select().from(jobRows).where(eq(jobRows.name, job.name));

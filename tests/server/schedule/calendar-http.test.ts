@@ -151,7 +151,7 @@ describe.each(roles)('an address of a %s that was ended', (role) => {
       ...[404, 'no-store'],
       'text/plain; charset=utf-8',
     ]);
-    expect(await gone.text()).toContain('There is no such calendar.');
+    expect(await gone.text()).toContain('There’s no such calendar.');
     const next = await ask('make', role);
     expect([(await get(former)).status, (await get(next)).status]).toEqual([404, 200]);
     // Nobody makes one up, nor by another's.

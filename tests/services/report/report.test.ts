@@ -24,6 +24,6 @@ it('opens a report by the token of its link, without the session of whoever is s
 });
 
 it('is refused for a link that opens nothing', async () => {
-  server.next(refused(404, 'notFound', 'There is no such report.'));
+  server.next(refused(404, 'notFound', 'There’s no such report.'));
   await expect(loadReport({ token }, signal)).rejects.toMatchObject({ kind: 'refused', reason: 'notFound' });
 });

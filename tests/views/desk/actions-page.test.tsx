@@ -46,11 +46,11 @@ it('is narrowed by who did it, what it is about, and a day', async () => {
 
 it('says whom all of it is about where it is about one person, and is widened', async () => {
   const asked = show('/desk/actions?person=s1');
-  await screen.findByText('Only what is about Asha Menon.');
+  await screen.findByText('Only actions about Asha Menon.');
   expect(asked).toEqual([{ ...none, person: 's1' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Show everything' }));
   await vi.waitFor(() => expect(asked.at(-1)).toEqual(none));
-  expect(screen.queryByText(/^Only what is about/)).toBeNull();
+  expect(screen.queryByText(/^Only actions about/)).toBeNull();
 });
 
 it('names a tutor whose actions are shown among those who can be chosen', async () => {

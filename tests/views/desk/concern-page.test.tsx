@@ -60,7 +60,7 @@ it('says in the server’s words that it is not for them, and asks again when to
 
 it('leads back to the list from one that does not exist', async () => {
   show(() => {
-    throw new CallFailed('refused', 'There is no such concern.', 'notFound', 404);
+    throw new CallFailed('refused', 'There’s no such concern.', 'notFound', 404);
   });
   expect(await screen.findByText('There’s no such concern')).toBeDefined();
   expect(screen.getByRole('link', { name: 'All concerns' }).getAttribute('href')).toBe('/desk/concerns');

@@ -28,7 +28,7 @@ it('shows a report as the parents have it, and says that looking is written down
 
 it('says that there is none', async () => {
   show(async () => {
-    throw new CallFailed('refused', 'There is no such report.', 'notFound', 404);
+    throw new CallFailed('refused', 'There’s no such report.', 'notFound', 404);
   });
   expect(await screen.findByText('There’s no such report on this student')).toBeTruthy();
 });

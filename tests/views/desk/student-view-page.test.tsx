@@ -68,7 +68,7 @@ it('shows dashboard, results and plan to be read, with nothing that could be don
 
 it('says of who is not there that they are not', async () => {
   show(async () => {
-    throw new CallFailed('refused', 'There is no such student.', 'notFound', 404);
+    throw new CallFailed('refused', 'There’s no such student.', 'notFound', 404);
   });
   expect(await screen.findByText('There’s no such student')).toBeTruthy();
 });

@@ -59,7 +59,7 @@ const hands = (side: Side): Record<ThreadStep, () => Promise<void>> => ({
   open: () => open(side),
   comes: () => happens(() => thread.world.opening.resolve(page.answered(side))),
   fails: () => happens(() => thread.world.opening.reject(new CallFailed('unreachable', ''))),
-  isNobodysHere: () => happens(() => thread.world.opening.reject(refused('There is no such doubt.', 'notFound'))),
+  isNobodysHere: () => happens(() => thread.world.opening.reject(refused('There’s no such doubt.', 'notFound'))),
   retry: () => page.press('Try again'),
   connectionReturns: () => happens(() => thread.world.tellOnline()),
   somebodyWrites: () => happens(() => thread.world.tellLive()),

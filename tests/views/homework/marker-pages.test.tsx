@@ -112,7 +112,7 @@ it('says whose it is, and offers to take it over', async () => {
 });
 
 it('says of a work that is not there that it is not, and of one that does not load that it can be tried again', async () => {
-  work = new CallFailed('refused', 'There is no such work.', 'notFound', 404);
+  work = new CallFailed('refused', 'There’s no such work.', 'notFound', 404);
   await showWork();
   expect(screen.getByText('There’s no such work')).toBeTruthy();
 });

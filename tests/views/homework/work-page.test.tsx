@@ -98,7 +98,7 @@ it('shows what came back, and offers no more to hand in', async () => {
 });
 
 it('says of homework that is not there that it is not, and of one that does not load that it can be tried again', async () => {
-  opened = new CallFailed('refused', 'There is no such work.', 'notFound', 404);
+  opened = new CallFailed('refused', 'There’s no such work.', 'notFound', 404);
   await showWork();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Homework not found');
   opened = new CallFailed('unreachable', '');

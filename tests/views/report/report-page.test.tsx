@@ -178,7 +178,7 @@ it('is printed', async () => {
 });
 
 it('says when a link opens nothing, and whom to write to', async () => {
-  await visit(new CallFailed('refused', 'There is no such report.', 'notFound', 404));
+  await visit(new CallFailed('refused', 'There’s no such report.', 'notFound', 404));
   expect(heading().textContent).toBe('This report link isn’t valid');
   expect(main().getByText(/Links expire after 90 days/)).toBeTruthy();
   expect(

@@ -79,7 +79,7 @@ const hands: Record<RoomStep, Act> = {
   overComes: () => comes({}, 75),
   canceledComes: () => comes({ isCanceled: true }, -5),
   placelessComes: () => comes({ hasRoom: false }, -5),
-  linkIsNotOurs: () => settle(() => answer.reject(new CallFailed('refused', 'There is no such session.', 'notFound', 404))),
+  linkIsNotOurs: () => settle(() => answer.reject(new CallFailed('refused', 'There’s no such session.', 'notFound', 404))),
   noAnswer: () => settle(() => answer.reject(new CallFailed('unreachable', ''))),
   retry: () => press(screen.queryByRole('button', { name: 'Check again' }) ? 'Check again' : 'Try again'),
   theMinuteComes: () => passes(-10),

@@ -69,9 +69,9 @@ it('gives it once to somebody for whom it is asked twice at the same time', asyn
 it('refuses who or what is not there, and who is disabled', async () => {
   const { db } = database;
   const { id: studentId, username } = await student();
-  expect(await refusal(assignQuiz(db, { studentId: 'x', quizId, now }))).toEqual([404, 'There is no such student.']);
-  expect(await refusal(assignQuiz(db, { studentId, quizId: 'x', now }))).toEqual([404, 'There is no such quiz.']);
-  expect(await refusal(assignQuizToAll(db, { quizId: 'x', now }))).toEqual([404, 'There is no such quiz.']);
+  expect(await refusal(assignQuiz(db, { studentId: 'x', quizId, now }))).toEqual([404, 'There’s no such student.']);
+  expect(await refusal(assignQuiz(db, { studentId, quizId: 'x', now }))).toEqual([404, 'There’s no such quiz.']);
+  expect(await refusal(assignQuizToAll(db, { quizId: 'x', now }))).toEqual([404, 'There’s no such quiz.']);
   await disable(db, { role: 'student', username }, now);
   expect(await refusal(assignQuiz(db, { studentId, quizId, now }))).toEqual([409, `${username} is disabled.`]);
 });

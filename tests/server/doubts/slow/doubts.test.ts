@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const rowOf = async (doubtId: string) => {
   const [row] = await server.db.select().from(doubts).where(eq(doubts.id, doubtId));
-  if (!row) throw new Error('There is no such doubt.');
+  if (!row) throw new Error('There’s no such doubt.');
   return row;
 };
 

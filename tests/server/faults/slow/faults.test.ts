@@ -20,7 +20,7 @@ it.each(samples)('$title', async ({ file, scenario, n }) => {
   const scenarios: Record<string, Scenario> = await import(join(projectRoot, file));
   const { figures, wrong } = (await scenarios[scenario]?.({ n, seed: 1 })) ?? {
     figures: {},
-    wrong: ['There is no such scenario.'],
+    wrong: ['There’s no such scenario.'],
   };
   expect(wrong).toEqual([]);
   expect(Object.values(figures).some((count) => count > 0)).toBe(true);

@@ -375,7 +375,7 @@ describe('a link', () => {
     const [report] = await made();
     return { id: report?.id ?? '', good: reportToken(report?.id ?? '', secret) };
   };
-  const no = { http: 404, body: { status: 0, reason: 'notFound', msg: 'There is no such report.' } };
+  const no = { http: 404, body: { status: 0, reason: 'notFound', msg: 'There’s no such report.' } };
 
   it('opens its report for 90 days, and not a millisecond longer', async () => {
     const { good } = await token();
