@@ -49,7 +49,7 @@ async function openMarking(page: Page, url: string, { username, password }: Pers
   await expectHeading(page, 'Marking');
 }
 
-test('a student answers on paper and by typing, scores both next to their rubrics, and gets a marker’s points in their place', async ({
+test('a student answers on paper and by typing, scores both beside their rubrics, and gets a marker’s points in their place', async ({
   openElsewhere,
   ownServer: server,
   page,

@@ -11,8 +11,8 @@ export const lostPage = `<!doctype html>
 <main>
 <p class="sandbox-label">Sandbox · no money moves</p>
 <h1>This browser was lost after paying</h1>
-<p>The application never heard that the payment went through. The server hears of it all the same: the sandbox tells it by webhook, as
-Razorpay would. In a moment the receipt and the link to the account are in the mail, which a demonstration keeps in the folder
+<p>The application never heard that the payment went through. The server hears about it anyway: the sandbox tells it by webhook, as
+Razorpay would. In a moment the receipt and the link to the account are emailed. A demonstration keeps its email in the folder
 <code>mail</code> of its data folder.</p>
 <p><a href="/">Home</a></p>
 </main>
