@@ -56,7 +56,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'test.assign': 'Assigned a test',
   'test.assign-again': 'Asked again to assign a test: nothing changed',
   'test.extend': 'Changed when a test can be started',
-  'test.extend-all': 'Changed for everybody when a test can be started',
+  'test.extend-all': 'Changed when everybody can start a test',
   'test.take-back': 'Took a test back',
   'test.take-back-one': 'Took a test back from the student',
   'gradebook.export': 'Saved the gradebook',

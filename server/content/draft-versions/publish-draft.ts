@@ -44,7 +44,7 @@ async function requireSeen(tx: Transaction, { slug, seen }: SeenDraft): Promise<
     throw new CallRefused(
       409,
       'conflict',
-      'There is another draft, or another version, than you have seen. Load the page again and compare them.',
+      'The draft or the version has changed since you looked. Load the page again and compare them.',
     );
   return draft;
 }

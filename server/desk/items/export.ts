@@ -6,7 +6,7 @@ import { toCsv } from '../gradebook/csv.ts';
 import { readItems } from './find.ts';
 
 const columns = [
-  ...['Test', 'Question', 'Name', 'Domain', 'Skill', 'Level', 'Key', 'Sittings', 'Share right', 'Discrimination', 'Seconds'],
+  ...['Test', 'Question', 'Name', 'Domain', 'Skill', 'Level', 'Key', 'Attempts', 'Share right', 'Discrimination', 'Seconds'],
   ...['Left out', 'Not reached', 'Answers', 'Flags', 'Reports', 'Tried out'],
 ];
 

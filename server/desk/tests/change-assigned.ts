@@ -47,7 +47,7 @@ export async function extendAssignment(
   { assignment: id, closesAt, reason }: z.output<typeof calls.extendAssignment.body>,
 ): Promise<{ extended: number }> {
   const [assignment] = await tx.select().from(assignments).where(eq(assignments.id, id)).for('no key update');
-  if (!assignment) throw new CallRefused(404, 'notFound', 'There is no such assignment.');
+  if (!assignment) throw new CallRefused(404, 'notFound', 'There’s no such assignment.');
   if (assignment.takenBackAt !== null) throw new CallRefused(409, 'conflict', 'This was taken back.');
   const window = readWindow({ opensAt: assignment.opensAt?.getTime() ?? null, closesAt }, now);
   await tx.update(assignments).set({ closesAt: window.closesAt }).where(eq(assignments.id, id));

@@ -2,7 +2,7 @@ import type { ActionForm, FormField } from './form-fields.ts';
 
 const why: FormField = { name: 'reason', label: 'Reason', kind: 'long', hint: 'Kept in the record of actions.', required: true };
 const closes: FormField = {
-  ...{ name: 'closes', label: 'Start by', kind: 'moment', hint: 'Left out, at any time. In your time zone.' },
+  ...{ name: 'closes', label: 'Start by', kind: 'moment', hint: 'Leave empty for any time. In your time zone.' },
 };
 
 /** The forms of what is done to tests that were assigned, and to their results. */
@@ -18,7 +18,7 @@ export const assignmentForms = {
   'test.take-back-one': {
     title: 'Take back from this student',
     about:
-      'It goes away for this student alone, and they’re told. A test that came with a course comes back only when they’re enrolled anew.',
+      'It goes away for this student alone, and they’re told. A test that came with a course comes back only when they’re enrolled again.',
     confirm: 'Take back',
     busy: 'Taking back…',
     tone: 'danger',

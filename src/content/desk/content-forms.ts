@@ -33,7 +33,7 @@ export const contentForms = {
   'content.publish': {
     title: 'Publish',
     about:
-      'Whoever starts from now on gets it, and so does who has it but hasn’t started. Whoever has started goes on with the version before.',
+      'Anyone who starts from now on gets it, including those who have it but haven’t started. Anyone who has started keeps the version before.',
     confirm: 'Publish',
     busy: 'Publishing…',
     fields: draftFields,

@@ -28,7 +28,7 @@ export const contentActions = {
       says:
         version === null
           ? 'It’s published, but every question waits for its explanation.'
-          : `It’s published: whoever starts from now on gets version ${version}.`,
+          : `It’s published: anyone who starts from now on gets version ${version}.`,
     };
   },
   'content.discard': async (_, { pack = '', seen = '', reason = '' }, signal) => {

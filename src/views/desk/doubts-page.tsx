@@ -56,7 +56,7 @@ export function DoubtsPage({ logic = doubtLineListMachine }: { logic?: typeof do
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One doubt' : `${formatNumber(total)} doubts`)}
-        empty={<Empty title="No doubts here">With another state or course there may be some.</Empty>}
+        empty={<Empty title="No doubts here">Try another state or course.</Empty>}
       >
         {(lines) => (
           <Card as="ol" gap={1} ruled={3} look="flat" pad={4}>

@@ -39,7 +39,7 @@ export function ImportPage({ logic = importingMachine }: { logic?: typeof import
     <>
       <PageHeading
         title="Import content"
-        lead="Quizzes, mock tests, banks, and the PDFs of a course. You see what becomes of each before anything is stored, and keep it as a draft or publish it."
+        lead="Quizzes, mock tests, banks, and the PDFs of a course. You’ll see what happens to each before anything is stored, and can keep it as a draft or publish it."
         side={<LinkButton to="/desk/content">All content</LinkButton>}
       />
       {screen === 'form' ? <ImportForm flow={flow} /> : null}
@@ -91,7 +91,7 @@ function Imported({ flow }: { flow: ImportingFlow }) {
 const sayWhatCame = (packs: readonly ImportedPack[], as: ImportTarget): string => {
   if (as === 'draft') return 'Kept as a draft, which no student gets until you publish it.';
   if (packs.every(({ files }) => files > 0)) return 'Imported: students find it in their Course Material.';
-  return 'Published: whoever starts from now on gets it.';
+  return 'Published: anyone who starts from now on gets it.';
 };
 
 /** To the one draft, or to the list of all. */

@@ -45,7 +45,7 @@ export function InquiriesPage({ logic = inquiryListMachine }: { logic?: typeof i
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One inquiry' : `${formatNumber(total)} inquiries`)}
-        empty={<Empty title="No inquiries">Whoever writes on the contact page shows up here.</Empty>}
+        empty={<Empty title="No inquiries">Anyone who writes on the contact page shows up here.</Empty>}
       >
         {(lines) => (
           <Card as="ol" gap={1} ruled={3} look="flat" pad={4}>

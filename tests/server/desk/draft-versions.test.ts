@@ -127,7 +127,7 @@ it('is compared with what stands in the pack, and refused where that is another 
   const refused = await desk('/publishDraft', first);
   expect([refused.http, refused.body.msg]).toEqual([
     409,
-    'There is another draft, or another version, than you have seen. Load the page again and compare them.',
+    'The draft or the version has changed since you looked. Load the page again and compare them.',
   ]);
   expect((await open()).draft).toMatchObject({
     follows: { version: 2, isLater: true },

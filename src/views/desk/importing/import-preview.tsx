@@ -69,11 +69,11 @@ const Pack = ({ pack }: { pack: ImportedPack }) => (
     <Text tone="soft">{describePack(pack)}</Text>
     {pack.waiting === null ? null : (
       <Text tone="soft">
-        A draft of {formatMoment(pack.waiting, 'shortDateTime')} waits: another draft takes its place, and publishing this now
+        A draft of {formatMoment(pack.waiting, 'shortDateTime')} is waiting: another draft replaces it, and publishing this now
         leaves it there.
       </Text>
     )}
-    <Lines title="Faults" lines={pack.problems} />
+    <Lines title="Errors" lines={pack.problems} />
     <Lines title="Warnings" lines={pack.warnings} />
   </Stack>
 );

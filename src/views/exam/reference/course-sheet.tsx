@@ -10,5 +10,5 @@ export function CourseSheet({ of, open }: { of: CourseName; open: boolean }) {
     import('./course-sheets.ts').then((file) => setSheets(file.courseSheets)).catch(() => undefined);
   }, [open]);
   const Sheet = sheets?.[of];
-  return Sheet ? <Sheet /> : <Text>The sheet is loading. If it doesn’t come, close and open it.</Text>;
+  return Sheet ? <Sheet /> : <Text>The sheet is loading. If it doesn’t appear, close it and open it again.</Text>;
 }

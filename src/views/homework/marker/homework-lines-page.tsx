@@ -45,7 +45,7 @@ export function HomeworkLinesPage({ logic = homeworkLineListMachine }: { logic?:
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One homework' : `${formatNumber(total)} in all`)}
+        countWords={(total) => (total === 1 ? 'One piece of homework' : `${formatNumber(total)} in all`)}
         empty={
           <Empty title={isFiltered ? 'Nothing matches' : 'No homework given yet'}>
             {isFiltered
