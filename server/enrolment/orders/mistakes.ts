@@ -53,7 +53,7 @@ type UnsettledPayment = NonNullable<Awaited<ReturnType<typeof findUnsettled>>>;
 const describeUnsettled = ({ payment, itemName }: UnsettledPayment, day: string): string =>
   payment.status === 'authorized'
     ? `A payment for ${itemName} with this email address was made on ${day}, and the bank hasn’t confirmed it yet. If that was you, please don’t pay again: it counts by itself, and we’ll email you.`
-    : `A payment for ${itemName} with this email address came on ${day}, of another amount than we asked for. If that was you, please don’t pay again: the school is looking at it, and will write to you.`;
+    : `A payment for ${itemName} with this email address came on ${day}, in a different amount than we asked for. If that was you, please don’t pay again: the school is looking at it, and will write to you.`;
 
 async function findRepeat(
   { applicationKey, item, form: { email }, repeat }: OrderAttempt,

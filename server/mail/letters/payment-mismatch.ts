@@ -12,7 +12,7 @@ type Mismatch = {
 export const paymentMismatchLetter = ({ orderId, paymentId, expected, received }: Mismatch): Letter => ({
   subject: `Please check: payment ${paymentId} doesn’t match its order`,
   paragraphs: [
-    'Razorpay reports a payment whose amount or currency doesn’t match its order. Nobody was enrolled. Please open it at the desk, under Payments: there you refund it, or enroll the student all the same.',
+    'Razorpay reports a payment whose amount or currency doesn’t match its order. Nobody was enrolled. Please open it at the desk, under Payments: there you refund it, or enroll the student anyway.',
     {
       facts: [
         ['Payment', paymentId],

@@ -157,7 +157,7 @@ export const applicantAdditions: readonly FormField[] = [
     name: 'parentEmail',
     label: 'Parent’s email',
     kind: 'email',
-    hint: 'For receipts and reports, once they confirm it. Without it, mail goes to the student.',
+    hint: 'For receipts and reports, once they confirm it. Without it, email goes to the student.',
     short: true,
   },
   { name: 'parentPhone', label: 'Parent’s phone', kind: 'tel', hint: 'With the country code.', short: true },

@@ -25,7 +25,7 @@ export const instalmentForms = {
       { name: 'firstDue', label: 'First one due on', kind: 'date', required: true, short: true },
       ...applicant,
       ...applicantAdditions,
-      { name: 'reason', label: 'Reason', kind: 'long', hint: 'Needed where the sum isn’t the listed price.' },
+      { name: 'reason', label: 'Reason', kind: 'long', hint: 'Needed if the sum isn’t the listed price.' },
     ],
   },
   'instalments.add': {

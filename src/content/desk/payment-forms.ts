@@ -34,7 +34,7 @@ export const paymentForms = {
       ...howItCame,
       ...applicant,
       ...applicantAdditions,
-      { name: 'reason', label: 'Reason', kind: 'long', hint: 'Needed where the amount isn’t the listed price.' },
+      { name: 'reason', label: 'Reason', kind: 'long', hint: 'Needed if the amount isn’t the listed price.' },
     ],
   },
   'payment.accept': {

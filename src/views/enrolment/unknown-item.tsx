@@ -27,7 +27,7 @@ export function UnknownItem({ item }: { item: Item }) {
   const names = coursesOf(catalogue, item.kind)
     .filter(isOnSale)
     .flatMap(({ offers }) => offers.filter(isDated).map(({ name }) => name));
-  const reason = found ? (isDated(found.offer) ? 'is not on sale yet' : 'has no SAT dates yet') : `is not a ${what} we sell`;
+  const reason = found ? (isDated(found.offer) ? 'isn’t on sale yet' : 'has no SAT dates yet') : `isn’t a ${what} we sell`;
   return (
     <Notice tone="warning">
       <p>
