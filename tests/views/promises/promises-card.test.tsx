@@ -58,8 +58,8 @@ it('says until when the access lasts, and which official tests it covers: one of
     { ...plan, course: 'AP Psychology' },
   ]);
   const said = async (course: string) => (await screen.findByText(course)).nextElementSibling?.textContent;
-  expect(await said('SAT Sprint')).toBe('Access until March 27, 2027. It covers the SAT of March 6, 2027.');
-  expect(await said('SAT Marathon')).toBe('Access until May 22, 2027. It covers the SAT of March 6, 2027 and of May 1, 2027.');
+  expect(await said('SAT Sprint')).toBe('Access until March 27, 2027. It covers the SAT on March 6, 2027.');
+  expect(await said('SAT Marathon')).toBe('Access until May 22, 2027. It covers the SAT on March 6, 2027 and on May 1, 2027.');
   expect(await said('AP Statistics')).toBe('Access until June 1, 2027.');
   expect(await said('AP Psychology')).toBe('Parent meetings: 0 of 4No date yet');
 });
