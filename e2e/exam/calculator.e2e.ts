@@ -3,6 +3,7 @@ import { axe } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
 import { proves } from '../support/proves.ts';
 import { onEveryScreen } from '../support/screens.ts';
+import { tooSmall } from '../support/touch-size.ts';
 
 /** Types a line key by key and goes to the next one. */
 async function typeLine(page: Page, number: number, text: string) {
@@ -41,4 +42,24 @@ test('the calculator draws, finds and calculates, and asks nobody else', proves(
   await expect(page.getByRole('log')).toContainText('= 1.666666667 (5/3)');
   expect(await axe(page)).toEqual([]);
   expect([...hosts]).toEqual([baseURL]);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('every control of the calculator is 44 px high and wide', async ({ page }) => {
+    await page.goto('/student-portal/calculator.html');
+    await typeLine(page, 1, 'y=x^2-4');
+    await typeLine(page, 2, 'a=2');
+    await page.getByRole('button', { name: 'Follow a curve' }).click();
+    await expect(page.getByRole('button', { name: 'Stop following' })).toBeVisible();
+    expect(await tooSmall(page.locator('button, input'))).toEqual([]);
+    await page.getByText('Table', { exact: true }).click();
+    expect(await tooSmall(page.locator('button, input'))).toEqual([]);
+    await page.getByText('Calculate', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Calculation' }).fill('2/3+1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log')).toContainText('= 1.666666667 (5/3)');
+    expect(await tooSmall(page.locator('button, input'))).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ import { contentTypes } from '../../server/site/media.ts';
 import { sitQuiz } from '../support/exam/attempt.ts';
 import { test } from '../support/fixtures.ts';
 import type { Person } from '../support/people.ts';
+import { tooSmall } from '../support/touch-size.ts';
 
 const content = join(import.meta.dirname, '../../content');
 
@@ -112,13 +113,14 @@ test.describe('by touch', () => {
     student,
   }) => {
     await sitQuiz(page, baseURL ?? '', student);
-    const small = await page.getByRole('button').evaluateAll((buttons) =>
-      buttons.flatMap((button) => {
-        const { width, height } = button.getBoundingClientRect();
-        return width < 44 || height < 44 ? [`${button.ariaLabel ?? button.textContent}: ${width} x ${height}`] : [];
-      }),
+    expect(await tooSmall(page.getByRole('button'))).toEqual([]);
+    const divider = page.locator('[role="separator"]:not([data-waiting] *)');
+    const { x = 0, y = 0, width = 0, height = 0 } = (await divider.boundingBox()) ?? {};
+    const [middle, centre] = [x + width / 2, y + height / 2];
+    const hit = [-21, 21].map((off) =>
+      divider.evaluate((own, at) => document.elementFromPoint(at.x, at.y) === own, { x: middle, y: centre + off }),
     );
-    expect(small).toEqual([]);
+    expect(await Promise.all(hit)).toEqual([true, true]);
 
     await page.keyboard.press('Control');
     const warning = await page.getByRole('alert').boundingBox();
