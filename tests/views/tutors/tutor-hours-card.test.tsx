@@ -51,7 +51,7 @@ it('names a day that can’t be read at its field, and saves it once it can', as
   await userEvent.clear(tuesday);
   await userEvent.type(tuesday, '2pm-4pm');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^Saved\. Free times/)).toBeTruthy();
+  expect(await screen.findByText(/^Saved\. Your free times/)).toBeTruthy();
   const [order] = orders;
   expect(order?.kind === 'week' && readWeekDraft(order.draft).week.slice(0, 2)).toEqual(['9:00 am – 11:00 am', '2pm-4pm']);
 });
@@ -59,6 +59,6 @@ it('names a day that can’t be read at its field, and saves it once it can', as
 it('takes leave back with one click', async () => {
   const orders = await visit();
   await userEvent.click(screen.getByRole('button', { name: 'Remove: Dec 24, 2026 to Dec 26, 2026' }));
-  expect(await screen.findByText(/^Saved\. Free times/)).toBeTruthy();
+  expect(await screen.findByText(/^Saved\. Your free times/)).toBeTruthy();
   expect(orders).toEqual([{ kind: 'removal', exception: 'leave-1' }]);
 });

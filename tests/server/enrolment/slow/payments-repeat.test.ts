@@ -71,7 +71,10 @@ describe('a course that was paid for with an address', () => {
     const other = newAddress();
     const odd = await made(other);
     await capture(odd.orderId, server.razorpay.pay(odd.orderId, { amountMinor: 100 }));
-    expect((await ask(other)).body).toMatchObject({ reason: 'payingElsewhere', msg: expect.stringMatching(/in a different amount/) });
+    expect((await ask(other)).body).toMatchObject({
+      reason: 'payingElsewhere',
+      msg: expect.stringMatching(/in a different amount/),
+    });
   });
 
   it('of which there are two plans is told for either, and another course is not', async () => {
