@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 type Module = { folder: string; harder?: string; type: string };
 type Mock = { title: string; subject: string; blueprint?: string; modules: Module[] };
-type Question = { id: string; difficulty: string; solvedAs?: string; uncounted?: boolean };
+type Question = { id: string; difficulty: string; solvedAs?: string; uncounted?: boolean; passage?: string };
 
 const read = (path: string) => parse(readFileSync(`content/${path}`, 'utf8'));
 const mocks = readdirSync('content/mocks').map((folder): [string, Mock] => [folder, read(`mocks/${folder}/mock.yaml`)]);
@@ -73,4 +73,24 @@ it.each(apCourses)('has a full form of multiple choice for %s, two sets of free 
   expect(forms).toHaveLength(1);
   expect(ofType(true).length).toBeGreaterThanOrEqual(2);
   expect(quizzes.filter((subject) => subject === course).length).toBeGreaterThanOrEqual(2);
+});
+
+/** A text that is given as literature begins so, with the year that makes it free to quote, or says that it was written for the test. */
+const literature = /^\*The following text is[^\n]*/;
+const lastFreeYear = 1930;
+
+it('has works of the past in each form of a module of reading and writing, and no fewer than texts written for it', () => {
+  const forms = adaptive.flatMap(([mock, { modules }]) =>
+    modules
+      .filter(({ type }) => type === 'reading-writing')
+      .flatMap(({ folder, harder }) => (harder === undefined ? [folder] : [folder, harder]))
+      .map((form) => ({
+        form: `${mock}/${form}`,
+        given: questionsOf(mock, form).flatMap(({ passage = '' }) => literature.exec(passage)?.[0] ?? []),
+      })),
+  );
+  expect(forms).toHaveLength(9);
+  const isOld = (text: string) => (text.match(/\b1[5-9]\d\d\b/g) ?? []).some((year) => Number(year) <= lastFreeYear);
+  const few = forms.filter(({ given }) => given.filter(isOld).length * 2 < given.length);
+  expect(few).toEqual([]);
 });
