@@ -11,6 +11,13 @@ export const colleagueState = {
   invitation: z.nullable(invitation),
 };
 
+/** An address that an account is to get once its link was opened: since when, and until when that works. */
+const waitingAddress = z.object({ email: z.string(), askedAt: z.number(), expiresAt: z.number() });
+export type WaitingAddress = z.infer<typeof waitingAddress>;
+
+/** What is corrected of a tutor or of staff. `newEmail`: the address that waits. */
+export const colleagueNames = { firstname: z.string(), lastname: z.string(), newEmail: z.nullable(waitingAddress) };
+
 /** What can be reset of how somebody signs in. */
 export const signInParts = ['password', 'secondFactor'] as const;
 
@@ -21,6 +28,9 @@ export const newColleague = { firstname: typed, lastname: typed, email: typed, u
 
 /** The browser's own name for an adding: the same again is the same person, invited once. */
 export const addedKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+
+/** What of it can be corrected once somebody was added. */
+export const correctedColleague = { firstname: typed, lastname: typed, email: typed };
 
 export const colleagueFields = ['firstname', 'lastname', 'email', 'username'] as const;
 

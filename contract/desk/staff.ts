@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
-import { addedKey, colleagueState, newColleague, signInParts } from './colleagues.ts';
+import { addedKey, colleagueNames, colleagueState, correctedColleague, newColleague, signInParts } from './colleagues.ts';
 import { reason } from './desk.ts';
 import { duties } from './duties.ts';
 import { cursor, pageOf } from './pages.ts';
@@ -14,6 +14,7 @@ export const staffLine = z.object({
   username: z.string(),
   email: z.string(),
   duty: z.enum(duties),
+  ...colleagueNames,
   ...colleagueState,
 });
 export type StaffLine = z.infer<typeof staffLine>;
@@ -49,6 +50,16 @@ export const inviteStaff = defineCall({
   records: true,
   body: { staff: id, email: newColleague.email },
   fields: { email: z.string() },
+});
+
+/** As /correctTutor, for one of the staff. Refused: 409 conflict for one's own address, too. */
+export const correctStaff = defineCall({
+  path: '/desk/correctStaff',
+  role: 'staff',
+  right: 'staff.change',
+  records: true,
+  body: { staff: id, ...correctedColleague },
+  fields: { newEmail: z.nullable(z.string()) },
 });
 
 /** As /resetTutorSignIn, for one of the staff. Refused: 409 conflict for oneself. */

@@ -5,7 +5,7 @@ import { checkKinds, checkState, longestFound } from '../tutors/checks.ts';
 import { exceptionBody, hoursBody, tutorHours } from '../tutors/hours.ts';
 import { month, tutorMonth } from '../tutors/month.ts';
 import { tutorRoom, typedRoom } from '../tutors/room.ts';
-import { addedKey, colleagueState, newColleague, signInParts } from './colleagues.ts';
+import { addedKey, colleagueNames, colleagueState, correctedColleague, newColleague, signInParts } from './colleagues.ts';
 import { reason } from './desk.ts';
 import { cursor, pageOf } from './pages.ts';
 
@@ -47,6 +47,7 @@ export const tutorFile = z.object({
   email: z.string(),
   courses: z.array(z.string()),
   answers: z.array(z.string()),
+  ...colleagueNames,
   ...colleagueState,
   checks: z.array(checkState),
   hours: tutorHours,
@@ -85,6 +86,19 @@ export const inviteTutor = defineCall({
   records: true,
   body: { tutor: id, email: newColleague.email },
   fields: { email: z.string() },
+});
+
+/**
+ * Corrects a tutor's name and address. Another address is used once the link that is mailed there was opened (`newEmail`, null where none waits), and the old one is told; who has no password yet is invited anew.
+ * Refused: 404, 400 badInput, 409 conflict for an address that is taken.
+ */
+export const correctTutor = defineCall({
+  path: '/desk/correctTutor',
+  role: 'staff',
+  right: 'tutors.change',
+  records: true,
+  body: { tutor: id, ...correctedColleague },
+  fields: { newEmail: z.nullable(z.string()) },
 });
 
 /**

@@ -7,14 +7,14 @@ import { CallRefused } from '../http/refused.ts';
 import { addressChangedLetter } from '../mail/letters/address-changed.ts';
 import { addressAskedLetter, confirmAddressLetter } from '../mail/letters/confirm-address.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { confirmColleagueAddress, forgetColleagueAddresses } from './colleague-addresses.ts';
+import { confirmAddressUrl } from './confirm-address-url.ts';
 import { lockStudent } from './lock-student.ts';
 import { voidPasswordLinks } from './password-links.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 type Student = typeof students.$inferSelect;
 type AddressChange = typeof addressChanges.$inferSelect;
-
-const confirmAddressUrl = (site: string, token: string): string => `${site}/confirm-address?token=${token}`;
 
 /** The address that a student's account is to get once its link was opened; undefined where none waits. */
 export async function findAddressChange(db: Queryable, studentId: string): Promise<AddressChange | undefined> {
@@ -45,7 +45,7 @@ export const withdrawAddress = async (tx: Transaction, studentId: string): Promi
 };
 
 /**
- * Gives an account the address whose link was opened. The links in the old mailbox open the account no more. Throws `CallRefused` 404 for a link that is unknown, used, too old or taken
+ * Gives an account, a student's or of who works for the school, the address whose link was opened. The links in the old mailbox open the account no more. Throws `CallRefused` 404 for a link that is unknown, used, too old or taken
  * back.
  */
 export async function confirmAddress(
@@ -58,7 +58,11 @@ export async function confirmAddress(
     .from(addressChanges)
     .innerJoin(students, eq(students.id, addressChanges.studentId))
     .where(usable);
-  if (!owner) throw noLink();
+  if (!owner) {
+    const ofColleague = await confirmColleagueAddress({ token }, { db, now });
+    if (ofColleague) return ofColleague;
+    throw noLink();
+  }
   return act(db, { actor: owner, now }, async ({ tx, record }) => {
     const student = await lockStudent(tx, owner.id, noLink());
     const [asked] = await tx.delete(addressChanges).where(usable).returning();
@@ -90,5 +94,7 @@ const shownDays = 30;
 
 /** Forgets addresses whose links nobody opened. */
 export const forgetAddressChanges = async (db: Database, now: Date): Promise<void> => {
-  await db.delete(addressChanges).where(lte(addressChanges.expiresAt, new Date(now.getTime() - shownDays * 24 * 3_600_000)));
+  const until = new Date(now.getTime() - shownDays * 24 * 3_600_000);
+  await db.delete(addressChanges).where(lte(addressChanges.expiresAt, until));
+  await forgetColleagueAddresses(db, until);
 };

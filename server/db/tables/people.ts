@@ -167,3 +167,17 @@ export const addressChanges = pgTable('address_changes', {
   askedAt: instant('asked_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
+
+/** As `addressChanges`, of tutors and staff, one each. */
+export const colleagueAddresses = pgTable(
+  'colleague_addresses',
+  {
+    role: text({ enum: facultyRoles }).notNull(),
+    personId: text('person_id').notNull(),
+    email: text().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    askedAt: instant('asked_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.role, table.personId] })],
+);

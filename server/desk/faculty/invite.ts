@@ -15,10 +15,10 @@ type Holder = { id: string; firstname: string; lastname: string };
 type NewColleague = TypedColleague & { key: string } & ({ role: 'teacher' } | { role: 'staff'; duty: Duty });
 
 /** What actions about tutors and staff are called in the record of actions. */
-const nouns = { teacher: 'tutor', staff: 'staff' } as const satisfies Record<FacultyRole, string>;
+export const nouns = { teacher: 'tutor', staff: 'staff' } as const satisfies Record<FacultyRole, string>;
 
 /** A tutor, or one of the staff, as the record of actions names one. */
-const subject = (role: FacultyRole, { id, firstname, lastname }: Holder): AuditEntry['subject'] => ({
+export const subject = (role: FacultyRole, { id, firstname, lastname }: Holder): AuditEntry['subject'] => ({
   ...{ kind: role, id, name: `${firstname} ${lastname}`.trim() },
 });
 

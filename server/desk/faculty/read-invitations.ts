@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Invitation } from '../../../contract/desk/colleagues.ts';
+import type { Invitation, WaitingAddress } from '../../../contract/desk/colleagues.ts';
+import { readColleagueAddresses } from '../../accounts/colleague-addresses.ts';
 import type { FacultyRole } from '../../accounts/invitations.ts';
 import type { Queryable } from '../../db/open.ts';
 import { invitations } from '../../db/tables/people.ts';
@@ -14,6 +15,15 @@ export async function readInvitations(db: Queryable, role: FacultyRole, ids: str
   return new Map(
     rows.map(({ personId, sentAt, expiresAt }) => [personId, { sentAt: sentAt.getTime(), expiresAt: expiresAt.getTime() }]),
   );
+}
+
+/** The addresses that wait to be confirmed, by whose they are to be. */
+export async function readNewEmails(db: Queryable, role: FacultyRole, ids: string[]): Promise<Map<string, WaitingAddress>> {
+  const found = await readColleagueAddresses(db, role, ids);
+  const toTimes = ({ email, askedAt, expiresAt }: { email: string; askedAt: Date; expiresAt: Date }) => ({
+    ...{ email, askedAt: askedAt.getTime(), expiresAt: expiresAt.getTime() },
+  });
+  return new Map([...found].map(([id, asked]) => [id, toTimes(asked)]));
 }
 
 /** Of some who work for the school, those who have an authenticator app. */

@@ -4,7 +4,7 @@ import type { DeskPage } from '../../../contract/desk/pages.ts';
 import type { findStaff as call, StaffLine } from '../../../contract/desk/staff.ts';
 import type { Queryable } from '../../db/open.ts';
 import { staff } from '../../db/tables/people.ts';
-import { readAppHolders, readInvitations } from '../faculty/read-invitations.ts';
+import { readAppHolders, readInvitations, readNewEmails } from '../faculty/read-invitations.ts';
 import { cutPage, likeAnywhere, pageLimit, readCursor } from '../pages.ts';
 
 type Query = z.output<typeof call.body>;
@@ -14,15 +14,16 @@ const sortName = sql<string>`lower(${fullName})`;
 
 /** A page of the staff that a search finds, by name. */
 export async function findStaff(db: Queryable, { after, ...wanted }: Query): Promise<DeskPage<StaffLine>> {
-  const { id, username, email, duty, passwordHash, disabledAt } = staff;
+  const { id, username, firstname, lastname, email, duty, passwordHash, disabledAt } = staff;
   const rows = await db
-    .select({ id, username, email, duty, passwordHash, disabledAt, name: fullName, sortName })
+    .select({ id, username, firstname, lastname, email, duty, passwordHash, disabledAt, name: fullName, sortName })
     .from(staff)
     .where(and(matches(wanted), afterCursor(after)))
     .orderBy(asc(sortName), asc(staff.id))
     .limit(pageLimit);
   const ids = rows.map((row) => row.id);
   const invited = await readInvitations(db, 'staff', ids);
+  const waiting = await readNewEmails(db, 'staff', ids);
   const withApp = await readAppHolders(db, 'staff', ids);
   return cutPage(
     rows,
@@ -34,6 +35,7 @@ export async function findStaff(db: Queryable, { after, ...wanted }: Query): Pro
         hasPassword: hash !== null,
         hasApp: withApp.has(row.id),
         invitation: invited.get(row.id) ?? null,
+        newEmail: waiting.get(row.id) ?? null,
       },
     }),
     after === undefined ? await db.$count(staff, matches(wanted)) : undefined,

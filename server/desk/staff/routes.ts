@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/staff.ts';
 import { serve } from '../../http/serve.ts';
 import { siteAddress } from '../../site-address.ts';
+import { correctColleague } from '../faculty/correct.ts';
 import { inviteAgain, inviteColleague, resetSignIn, setColleagueAccess } from '../faculty/invite.ts';
 import { serveAction } from '../serve-action.ts';
 import { setDuty } from './duty.ts';
 import { findStaff } from './find.ts';
 
-/** Who works at the desk: an owner finds, adds and invites them, and turns their access off and on. */
+/** Who works at the desk: an owner finds, adds, invites and corrects them, and turns their access off and on. */
 export function staffDeskRoutes(app: FastifyInstance): void {
   serve(app, calls.findStaff, async (wanted, _, { db }) => ({ data: await findStaff(db, wanted) }));
   serveAction(app, calls.addStaff, async (act, person, context) => {
@@ -16,6 +17,9 @@ export function staffDeskRoutes(app: FastifyInstance): void {
   });
   serveAction(app, calls.inviteStaff, async (act, { staff, email }, context) => ({
     email: await inviteAgain(act, { role: 'staff', id: staff, email }, siteAddress(context)),
+  }));
+  serveAction(app, calls.correctStaff, async (act, { staff, ...typed }, context) => ({
+    newEmail: await correctColleague(act, { role: 'staff', id: staff, ...typed }, siteAddress(context)),
   }));
   serveAction(app, calls.resetStaffSignIn, async (act, { staff, ...decision }, context) => ({
     email: await resetSignIn(act, { role: 'staff', id: staff, ...decision }, siteAddress(context)),

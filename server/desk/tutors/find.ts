@@ -13,7 +13,7 @@ import { toDay } from '../../schedule/school-time.ts';
 import { readFreeTimes } from '../../schedule/tutor-sessions.ts';
 import { listCheckStates, listLacking, readChecks } from '../../tutors/checks/read-checks.ts';
 import { loadHours, loadHoursOf } from '../../tutors/hours/load-hours.ts';
-import { readAppHolders, readInvitations } from '../faculty/read-invitations.ts';
+import { readAppHolders, readInvitations, readNewEmails } from '../faculty/read-invitations.ts';
 import { cutPage, likeAnywhere, pageLimit, readCursor } from '../pages.ts';
 
 type Query = z.output<typeof call.body>;
@@ -101,7 +101,8 @@ export async function readTutorFile(db: Queryable, id: string, deps: FileDeps): 
   if (!tutor) throw new CallRefused(404, 'notFound', 'There’s no such tutor.');
   const { username, firstname, lastname, email, passwordHash, disabledAt } = tutor;
   return {
-    ...{ id, name: `${firstname} ${lastname}`.trim(), username, email, isActive: disabledAt === null },
+    ...{ id, name: `${firstname} ${lastname}`.trim(), firstname, lastname, username, email, isActive: disabledAt === null },
+    newEmail: (await readNewEmails(db, 'teacher', [id])).get(id) ?? null,
     hasApp: (await readAppHolders(db, 'teacher', [id])).has(id),
     ...{ hasPassword: passwordHash !== null, invitation: (await readInvitations(db, 'teacher', [id])).get(id) ?? null },
     courses: (await readCourses(db, [id])).get(id) ?? [],

@@ -6,6 +6,7 @@ import { type RequestContext, serve } from '../../http/serve.ts';
 import { comingBookings } from '../../schedule/coming.ts';
 import { siteAddress } from '../../site-address.ts';
 import { recordCheck, withdrawCheck } from '../../tutors/checks/record-check.ts';
+import { correctColleague } from '../faculty/correct.ts';
 import { findColleagueProblems } from '../faculty/find-problems.ts';
 import { inviteAgain, inviteColleague, resetSignIn, setColleagueAccess } from '../faculty/invite.ts';
 import { serveAction } from '../serve-action.ts';
@@ -33,6 +34,9 @@ export function tutorDeskRoutes(app: FastifyInstance): void {
   });
   serveAction(app, calls.inviteTutor, async (act, { tutor, email }, context) => ({
     email: await inviteAgain(act, { role: 'teacher', id: tutor, email }, siteAddress(context)),
+  }));
+  serveAction(app, calls.correctTutor, async (act, { tutor, ...typed }, context) => ({
+    newEmail: await correctColleague(act, { role: 'teacher', id: tutor, ...typed }, siteAddress(context)),
   }));
   serveAction(app, calls.resetTutorSignIn, async (act, { tutor, ...decision }, context) => ({
     email: await resetSignIn(act, { role: 'teacher', id: tutor, ...decision }, siteAddress(context)),

@@ -37,6 +37,15 @@ const invite: ActionForm = {
   ],
 };
 
+const correct: ActionForm = {
+  title: 'Correct name and email',
+  about:
+    'Another email address is used once the link that is mailed there is opened; the old address is told. The username stays, and so do sign-ins. Saved again, it mails another link.',
+  confirm: 'Save',
+  busy: 'Saving…',
+  fields: person.slice(0, 3),
+};
+
 const takeBack: ActionForm = {
   title: 'Take the invitation back',
   about: 'The link stops working, and nobody can sign in with this account. You can invite them again later.',
@@ -91,6 +100,7 @@ export const facultyForms = {
     fields: person,
   },
   'tutor.invite': invite,
+  'tutor.correct': correct,
   'tutor.take-invitation-back': takeBack,
   'tutor.mail-password-link': passwordLink,
   'tutor.remove-app': removeApp,
@@ -106,6 +116,7 @@ export const facultyForms = {
     fields: [...person, duty],
   },
   'staff.invite': invite,
+  'staff.correct': correct,
   'staff.take-invitation-back': takeBack,
   'staff.mail-password-link': passwordLink,
   'staff.remove-app': removeApp,

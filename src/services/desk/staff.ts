@@ -31,6 +31,15 @@ export const sayReset = (what: SignInPart, email: string): string =>
     ? `A link to choose a new password is on its way to ${email}.`
     : `The app is removed, and ${email} is told.`;
 
+/** A name and an address as they were corrected. */
+export const readCorrected = (draft: Draft) => ({
+  ...{ firstname: text(draft, 'firstname'), lastname: text(draft, 'lastname'), email: text(draft, 'email') },
+});
+
+/** What came of a correction. */
+export const sayCorrected = (newEmail: string | null): string =>
+  newEmail === null ? 'It’s saved.' : `It’s saved. A link is on its way to ${newEmail}: the address is used once it’s opened.`;
+
 const letBackIn =
   (what: SignInPart): CarryOut =>
   async (staff, draft, signal) => {
@@ -58,6 +67,10 @@ export const staffActions = {
   'staff.invite': async (staff, draft, signal) => {
     const { email } = await post(calls.inviteStaff, { staff, email: text(draft, 'email') }, signal);
     return { says: `Another invitation is on its way to ${email}.` };
+  },
+  'staff.correct': async (staff, draft, signal) => {
+    const { newEmail } = await post(calls.correctStaff, { staff, ...readCorrected(draft) }, signal);
+    return { says: sayCorrected(newEmail) };
   },
   'staff.take-invitation-back': setAccess('off', 'The invitation is taken back.'),
   'staff.mail-password-link': letBackIn('password'),

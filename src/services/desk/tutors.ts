@@ -7,7 +7,7 @@ import type { Service } from '../api/service.ts';
 import { readExceptionDraft, readWeekDraft } from '../tutors/hours.ts';
 import { type CarryOut, text, wasAnswered } from './draft.ts';
 import { given, type LoadPage } from './lists.ts';
-import { readColleague, type SignInPart, sayReset } from './staff.ts';
+import { readColleague, readCorrected, type SignInPart, sayCorrected, sayReset } from './staff.ts';
 
 /** Throws CallFailed. */
 export const loadTutors: LoadPage<calls.TutorLine> = async ({ filters, after }, signal) => {
@@ -64,6 +64,10 @@ export const tutorActions = {
   'tutor.invite': async (tutor, draft, signal) => {
     const { email } = await post(calls.inviteTutor, { tutor, email: text(draft, 'email') }, signal);
     return { says: `Another invitation is on its way to ${email}.` };
+  },
+  'tutor.correct': async (tutor, draft, signal) => {
+    const { newEmail } = await post(calls.correctTutor, { tutor, ...readCorrected(draft) }, signal);
+    return { says: sayCorrected(newEmail) };
   },
   'tutor.take-invitation-back': turnOff('The invitation is taken back.'),
   'tutor.mail-password-link': letBackIn('password'),

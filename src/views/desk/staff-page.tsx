@@ -13,6 +13,7 @@ import { useDesk } from './desk-context.ts';
 import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import styles from './parts/table.module.css';
+import { describeNewEmail } from './student/student-words.ts';
 import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search', 'state'] as const;
@@ -24,11 +25,16 @@ export function StaffPage({ logic = staffListMachine }: { logic?: typeof staffLi
   const { list, filters, change, isFiltered } = useDeskList(logic, filterNames);
   const add = () =>
     list.send({ type: 'action.begin', order: { action: 'staff.add', subject: '', name: '', draft: { duty: 'staff' } } });
-  const begin: Begin = (action, { id, name, email, duty }) =>
+  const begin: Begin = (action, { id, name, firstname, lastname, email, newEmail, duty }) => {
+    const corrected = { firstname, lastname, email: newEmail?.email ?? email };
     list.send({
       type: 'action.begin',
-      order: { action, subject: id, name, draft: action === 'staff.duty' ? { duty } : { email } },
+      order: {
+        ...{ action, subject: id, name },
+        draft: action === 'staff.duty' ? { duty } : action === 'staff.correct' ? corrected : { email },
+      },
     });
+  };
   return (
     <>
       <PageHeading
@@ -92,7 +98,14 @@ const Staff = ({ lines, begin }: { lines: StaffLine[]; begin: Begin }) => (
               {line.username}
             </Text>
           </th>
-          <td data-label="Email">{line.email}</td>
+          <td data-label="Email">
+            {line.email}
+            {line.newEmail === null ? null : (
+              <Text as="span" tone="faint" size="s" block>
+                New: {describeNewEmail(line.newEmail)}
+              </Text>
+            )}
+          </td>
           <td data-label="Role">{line.duty === 'owner' ? 'Owner' : 'Staff'}</td>
           <td data-label="Account">
             <span className={line.isActive ? undefined : styles.off}>{describeAccount(line)}</span>
@@ -118,10 +131,16 @@ const Staff = ({ lines, begin }: { lines: StaffLine[]; begin: Begin }) => (
 function Ways({ line, begin }: { line: StaffLine; begin: Begin }) {
   const { staff } = useDesk();
   const { id, name, isActive, hasPassword, hasApp } = line;
-  if (id === staff._id) return null;
+  const correct = (
+    <Button small label={`Correct name and email: ${name}`} onClick={() => begin('staff.correct', line)}>
+      Correct
+    </Button>
+  );
+  if (id === staff._id) return <Row>{correct}</Row>;
   if (!hasPassword)
     return (
       <Row gap={3} rowGap={1}>
+        {correct}
         <Button small label={`Send the invitation again: ${name}`} onClick={() => begin('staff.invite', line)}>
           Send it again
         </Button>
@@ -134,6 +153,7 @@ function Ways({ line, begin }: { line: StaffLine; begin: Begin }) {
     );
   return (
     <Row gap={3} rowGap={1}>
+      {correct}
       {isActive ? (
         <>
           <Button small label={`Email a password link: ${name}`} onClick={() => begin('staff.mail-password-link', line)}>

@@ -22,6 +22,7 @@ import { PersonActions } from './parts/person-actions.tsx';
 import styles from './parts/table.module.css';
 import { readSaid } from './read-said.ts';
 import { Part } from './student/part.tsx';
+import { describeNewEmail } from './student/student-words.ts';
 
 /** A tutor's page. Another tutor is another flow. */
 export function TutorPage() {
@@ -70,7 +71,7 @@ const today = () => new Intl.DateTimeFormat('en-CA').format(Date.now());
 
 /** Whether the tutor can sign in, from the invitation until they leave, and for which courses. */
 function AccountPart({ open, begin }: { open: TutorFile; begin: Begin }) {
-  const { username, email, courses, answers, isActive, hasPassword, hasApp, meets } = open;
+  const { firstname, lastname, username, email, newEmail, courses, answers, isActive, hasPassword, hasApp, meets } = open;
   return (
     <Part
       title="Account"
@@ -81,6 +82,9 @@ function AccountPart({ open, begin }: { open: TutorFile; begin: Begin }) {
           )}
           {isActive && !hasPassword ? <Button onClick={() => begin('tutor.take-invitation-back')}>Take it back</Button> : null}
           {isActive ? <Button onClick={() => begin('tutor.course', { draft: { part: 'teaches' } })}>Give a course</Button> : null}
+          <Button onClick={() => begin('tutor.correct', { draft: { firstname, lastname, email: newEmail?.email ?? email } })}>
+            Correct name and email
+          </Button>
           <Button onClick={() => begin('tutor.room', { draft: { room: meets.room } })}>Set the room</Button>
           {isActive && hasPassword ? (
             <>
@@ -101,6 +105,7 @@ function AccountPart({ open, begin }: { open: TutorFile; begin: Begin }) {
           { name: 'State', value: describeAccount(open) },
           { name: 'Username', value: username },
           { name: 'Email', value: email },
+          ...(newEmail === null ? [] : [{ name: 'New email', value: describeNewEmail(newEmail) }]),
           { name: 'Teaches', value: courses.length === 0 ? 'No course yet' : courses.join(', ') },
           ...(answers.length === 0 ? [] : [{ name: 'Answers doubts in', value: answers.join(', ') }]),
           { name: 'Sessions meet in', value: describeRoom(meets) },

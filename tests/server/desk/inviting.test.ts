@@ -221,6 +221,7 @@ it('an owner adds and invites staff, who come in as what they are; nobody locks 
   expect(await lines()).toEqual([
     {
       ...{ id, name: 'Meera Nair', username: email, email, duty: 'owner', isActive: true, hasPassword: false, hasApp: false },
+      ...{ firstname: 'Meera', lastname: 'Nair', newEmail: null },
       invitation: { sentAt, expiresAt: sentAt + passwordLinkMs },
     },
   ]);

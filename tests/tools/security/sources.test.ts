@@ -96,7 +96,7 @@ it('no connection of the server is told to skip a certificate', () => {
 
 it('no token is put into a query but that of a mailed link', () => {
   expect(filesWith(product, /[?&](token|secret|password|session)=/)).toEqual([
-    'server/accounts/address-changes.ts',
+    'server/accounts/confirm-address-url.ts',
     'server/accounts/password-links.ts',
     'server/parents/sign-in-path.ts',
   ]);

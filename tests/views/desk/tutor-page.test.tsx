@@ -12,6 +12,7 @@ import { aDesk } from '../../support/desk/desk.ts';
 
 const file: OpenTutor = {
   ...{ id: 't1', name: 'Ravi Iyer', username: 'ravi', email: 'ravi@example.org', courses: ['AP Statistics'], isActive: true },
+  ...{ firstname: 'Ravi', lastname: 'Iyer', newEmail: null },
   ...{ answers: [], hasPassword: true, hasApp: true, invitation: null },
   checks: [
     { kind: 'identity', state: 'valid', checkedOn: '2026-01-05', until: null, by: 'Nandini Iyer', found: 'Passport' },

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { askForColleagueAddress, readColleagueAddresses, withdrawColleagueAddress } from '../../accounts/colleague-addresses.ts';
+import { type Colleague, facultyTables } from '../../accounts/invitations.ts';
+import { readEmail, readName } from '../../accounts/people-rules.ts';
+import { type Act, differences } from '../../audit/act.ts';
+import { CallRefused } from '../../http/refused.ts';
+import { lockAddress, requireFreeAddress } from './find-problems.ts';
+import { hold, requireOwnAccount, requireOwner } from './hold.ts';
+import { inviteAgain, nouns, subject } from './invite.ts';
+
+/**
+ * Corrects the name of a tutor or of staff, and their address: it is used once the link that is mailed there was opened, and the old one is told; the address that the account has takes that back. The same
+ * address again mails another link. Who has no password yet is invited anew at once, at the other address. Returns the address that waits, null for none. Throws `CallRefused`: 400, 403 for who is no owner by
+ * now, 404, 409 for one's own address, one that is taken, or an account that all who try the demonstration use.
+ */
+export async function correctColleague(
+  act: Act,
+  { role, id, ...typed }: Colleague & { firstname: string; lastname: string; email: string },
+  site: string,
+): Promise<string | null> {
+  const { tx, now, actor, record } = act;
+  const wanted = readEmail(typed.email);
+  await lockAddress(tx, role, wanted);
+  if (role === 'staff') await requireOwner(tx, actor.id, id);
+  const person = await hold(tx, { role, id });
+  requireOwnAccount(person);
+  const names = { firstname: readName('first name', typed.firstname), lastname: readName('last name', typed.lastname) };
+  const isAnother = wanted !== person.email;
+  // A session that was left open gives no account to whoever finds it.
+  if (isAnother && role === 'staff' && actor.id === id)
+    throw new CallRefused(
+      409,
+      'conflict',
+      'Another owner changes your address: whoever finds your desk open could take the account.',
+    );
+  if (isAnother) await requireFreeAddress(tx, role, wanted, id);
+  const isInvited = person.passwordHash === null;
+  const waits = isAnother && !isInvited && !person.isDemo;
+  const asked = (await readColleagueAddresses(tx, role, [id])).get(id);
+  const { firstname, lastname } = person;
+  const changed = differences<Record<string, unknown>>(
+    { firstname, lastname, newEmail: asked?.email ?? null, ...(person.isDemo && !isInvited && { email: person.email }) },
+    { ...names, newEmail: waits ? wanted : null, ...(person.isDemo && !isInvited && { email: wanted }) },
+  );
+  const about = subject(role, { id, ...names });
+  await record({ action: `${nouns[role]}.correct`, subject: about, ...changed });
+  const table = facultyTables[role];
+  const email = isAnother && person.isDemo && !isInvited ? { email: wanted } : {};
+  await tx
+    .update(table)
+    .set({ ...names, ...email })
+    .where(eq(table.id, id));
+  if (isAnother && isInvited) await inviteAgain(act, { role, id, email: wanted }, site);
+  if (!waits) await withdrawColleagueAddress(tx, { role, id });
+  else
+    await askForColleagueAddress(tx, { role, id, firstname: names.firstname, email: person.email }, { email: wanted, site, now });
+  return waits ? wanted : null;
+}
