@@ -12,6 +12,8 @@ export const rosterColumns = [
   { name: 'username', head: 'Username', required: false },
   { name: 'contact', head: 'Phone', required: false },
   { name: 'standard', head: 'Class', required: false },
+  { name: 'guardianName', head: 'Parent’s name', required: false },
+  { name: 'guardianPhone', head: 'Parent’s phone', required: false },
   { name: 'guardianEmail', head: 'Parent’s email', required: false },
 ] as const;
 export type RosterColumn = (typeof rosterColumns)[number]['name'];

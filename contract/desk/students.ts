@@ -25,7 +25,7 @@ export type StudentLine = z.infer<typeof studentLine>;
 export const studentStates = ['active', 'disabled', 'offers'] as const;
 
 /**
- * Students by name. `search` looks in names, usernames, addresses and telephone numbers. `course` is a course's id. `action`: those whom this
+ * Students by name. `search` looks in names, usernames, addresses and telephone numbers, a parent's among them. `course` is a course's id. `action`: those whom this
  * action on several is about.
  */
 export const findStudents = defineCall({

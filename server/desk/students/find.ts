@@ -38,8 +38,9 @@ export async function findStudents(db: Queryable, { after, ...wanted }: Query): 
 }
 
 function matches(db: Queryable, { search, state, course, action }: Omit<Query, 'after'>): SQL | undefined {
-  const { username, firstname, lastname, email, contact, disabledAt } = students;
+  const { username, firstname, lastname, email, contact, disabledAt, guardianName, guardianEmail, guardianPhone } = students;
   const pattern = search ? likeAnywhere(search) : null;
+  const digits = readDigits(search);
   const inCourse =
     course &&
     exists(
@@ -52,7 +53,10 @@ function matches(db: Queryable, { search, state, course, action }: Omit<Query, '
     pattern
       ? or(
           ilike(sql`${firstname} || ' ' || ${lastname}`, pattern),
-          ...[username, email, contact].map((column) => ilike(column, pattern)),
+          ...[username, email, contact, guardianName, guardianEmail, guardianPhone].map((column) => ilike(column, pattern)),
+          ...(digits === null
+            ? []
+            : [contact, guardianPhone].map((column) => sql`regexp_replace(${column}, '\\D', '', 'g') like ${`%${digits}%`}`)),
         )
       : undefined,
     state && (state === 'disabled' ? isNotNull(disabledAt) : isNull(disabledAt)),
@@ -62,6 +66,12 @@ function matches(db: Queryable, { search, state, course, action }: Omit<Query, '
       ? undefined
       : inArray(students.id, db.select({ id: auditPeople.personId }).from(auditPeople).where(eq(auditPeople.eventId, action))),
   );
+}
+
+/** The digits of what may be a part of a telephone number, however it is written; null for anything else. */
+function readDigits(search = ''): string | null {
+  const digits = search.replace(/\D/g, '');
+  return digits.length >= 5 && /^\+?[\d\s()./-]+$/.test(search) ? digits : null;
 }
 
 function afterCursor(after: string | undefined): SQL | undefined {

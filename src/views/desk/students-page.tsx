@@ -46,7 +46,7 @@ export function StudentsPage({ logic = deskListMachine }: { logic?: typeof deskL
         filters={filters}
         onChange={change}
         label="Search students"
-        placeholder="Name, username, email or phone…"
+        placeholder="Name, email or phone, or a parent’s…"
         choices={[
           {
             name: 'course',

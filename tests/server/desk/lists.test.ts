@@ -138,3 +138,21 @@ it('shows who wrote, the newest first', async () => {
   expect([lines.map(({ name }) => name), total]).toEqual([['Meera', 'Ravi'], 2]);
   expect((await load('/findInquiries', { search: 'rav' })).lines.map(({ name }) => name)).toEqual(['Ravi']);
 });
+
+it('finds a student by what is kept of a parent, telephone numbers however they are written', async () => {
+  const { id } = await seedStudent(server.db, newId(), server.clock.now);
+  const guardian = {
+    guardianName: 'Lakshmi Iyer-Rao',
+    guardianPhone: '+91 98450-70707',
+    guardianEmail: 'lakshmi.v@example.org',
+  };
+  await server.db
+    .update(students)
+    .set({ contact: '080 2233 4455', ...guardian })
+    .where(eq(students.id, id));
+  const find = async (search: string) => (await load('/findStudents', { search })).lines.map((line) => line.id);
+  for (const search of ['iyer-rao', 'LAKSHMI.V@', '98450 70707', '+919845070707', '(080) 22334455']) {
+    expect([search, await find(search)]).toEqual([search, [id]]);
+  }
+  expect(await find('9845 9')).toEqual([]);
+});

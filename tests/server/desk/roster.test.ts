@@ -124,3 +124,12 @@ it('says of a file as a whole what is wrong with it', async () => {
   ]);
   expect((await desk('/checkRoster', { csv: head, group: 'none' })).http).toBe(404);
 });
+
+it('keeps the name and telephone of a parent', async () => {
+  const email = `${name()}@example.org`;
+  const csv = `First name,Last name,Email,Parent’s name,Parent's phone\nAsha,Menon,${email},Lakshmi Menon,+91 98450 00000`;
+  expect((await check(csv)).problems).toEqual([]);
+  expect((await desk('/importRoster', { csv, expected: 1 })).body).toMatchObject({ added: 1 });
+  const [row] = await findByEmail(email);
+  expect(row).toMatchObject({ guardianName: 'Lakshmi Menon', guardianPhone: '+91 98450 00000', guardianEmail: null });
+});
