@@ -81,6 +81,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'content.withdraw': 'Withdrew content',
   'sheet.add': 'Gave a course a PDF',
   'sheet.replace': 'Replaced a PDF of a course',
+  'sheet.open': 'Opened a PDF of a course',
   'sheet.withdraw': 'Withdrew a PDF of a course',
   'booking.cancel': 'Canceled a session',
   'booking.note': 'Noted a parents’ meeting',

@@ -58,7 +58,7 @@ export const rights = {
   'items.export': { on: 'questions', does: 'save their statistics as a file', who: everybody },
   'content.see': {
     on: 'content',
-    does: 'see it with its versions, drafts and what is withdrawn, and preview it',
+    does: 'see it with its versions, drafts and what is withdrawn, preview it, and open the PDFs of a course',
     who: everybody,
   },
   'content.import': { on: 'content', does: 'check a file, and import it, as a draft or at once', who: everybody },

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/open.ts';
 import { courseFiles, courses, enrolments } from '../db/tables/courses.ts';
-import { students } from '../db/tables/people.ts';
+import { staff, students } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 import { readEnrolledCourses } from '../portal/courses.ts';
 import type { FileLink } from './file-links.ts';
@@ -85,5 +85,18 @@ export async function readLinked(
     .innerJoin(students, and(eq(students.id, enrolments.studentId), isNull(students.disabledAt)))
     .where(eq(courseFiles.id, fileId))
     .limit(1);
+  return file ?? null;
+}
+
+/** The PDF of a link of one of the staff, as long as they can sign in; null otherwise. */
+export async function readStaffsFile(
+  db: Queryable,
+  { staffId, fileId }: { staffId: string; fileId: string },
+): Promise<{ title: string; bytes: Uint8Array } | null> {
+  const [file] = await db
+    .select({ title: courseFiles.title, bytes: courseFiles.bytes })
+    .from(courseFiles)
+    .innerJoin(staff, and(eq(staff.id, staffId), isNull(staff.disabledAt)))
+    .where(eq(courseFiles.id, fileId));
   return file ?? null;
 }

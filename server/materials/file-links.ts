@@ -10,8 +10,13 @@ export type FileLink = { studentId: string; fileId: string; expiresAt: Date };
 /** The same of a tutor's. */
 export type TutorsFileLink = { tutorId: string; fileId: string; expiresAt: Date };
 
+/** The same of one of the staff. */
+export type StaffsFileLink = { staffId: string; fileId: string; expiresAt: Date };
+
 const signing = (secret: string): TokenKey => ({ purpose: 'file', secret });
 const tutorsSigning = (secret: string): TokenKey => ({ purpose: 'tutors-file', secret });
+
+const staffsSigning = (secret: string): TokenKey => ({ purpose: 'staffs-file', secret });
 
 const toAddress = (ids: readonly string[], key: TokenKey, now: Date): string =>
   `/files/${signedToken([...ids, (now.getTime() + pdfLinkMs).toString(36)], key)}`;
@@ -24,6 +29,10 @@ export const fileAddress = ({ studentId, fileId }: Omit<FileLink, 'expiresAt'>, 
 export const tutorsFileAddress = ({ tutorId, fileId }: Omit<TutorsFileLink, 'expiresAt'>, secret: string, now: Date): string =>
   toAddress([tutorId, fileId], tutorsSigning(secret), now);
 
+/** The same for one of the staff. */
+export const staffsFileAddress = ({ staffId, fileId }: Omit<StaffsFileLink, 'expiresAt'>, secret: string, now: Date): string =>
+  toAddress([staffId, fileId], staffsSigning(secret), now);
+
 /** What a token of an address says; null where we did not make it. */
 export function readFileToken(token: string, secret: string): FileLink | null {
   const link = readToken(token, signing(secret));
@@ -34,6 +43,12 @@ export function readFileToken(token: string, secret: string): FileLink | null {
 export function readTutorsFileToken(token: string, secret: string): TutorsFileLink | null {
   const link = readToken(token, tutorsSigning(secret));
   return link && { tutorId: link.personId, fileId: link.fileId, expiresAt: link.expiresAt };
+}
+
+/** The same of the address of one of the staff. */
+export function readStaffsFileToken(token: string, secret: string): StaffsFileLink | null {
+  const link = readToken(token, staffsSigning(secret));
+  return link && { staffId: link.personId, fileId: link.fileId, expiresAt: link.expiresAt };
 }
 
 function readToken(token: string, key: TokenKey): { personId: string; fileId: string; expiresAt: Date } | null {

@@ -2,6 +2,7 @@ import {
   addSheet,
   checkSheet,
   findSheets,
+  openSheet,
   type SheetLine,
   type SheetReport,
   type SheetSkill,
@@ -11,6 +12,7 @@ import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { toBase64 } from '../attachments/to-base64.ts';
+import { requestPdfAddress } from '../materials/materials.ts';
 import { given, type LoadPage } from './lists.ts';
 
 /** A study sheet on its way into a course. `pages`: what was typed of the pages on which it treats a skill, by skill. */
@@ -54,3 +56,7 @@ export const keepSheet: Service<SheetOrder, string> = async ({ draft, replaces }
 /** Throws CallFailed. */
 export const loadSheets: LoadPage<SheetLine> = async ({ filters, after }, signal) =>
   (await post(findSheets, given({ search: filters.search?.slice(0, 100), course: filters.course, after }), signal)).data;
+
+/** The short-lived address of a stored PDF; each time it is asked for leaves a row. Throws PdfFailed. */
+export const loadSheetAddress: Service<{ sheet: string }, string> = ({ sheet }, signal) =>
+  requestPdfAddress(() => post(openSheet, { sheet }, signal));

@@ -73,8 +73,9 @@ import { UnknownPage } from './unknown-page.tsx';
 // The exam hall is none of the desk's code until something is previewed.
 const PreviewPage = lazy(() => import('../preview/preview-page.tsx').then((file) => ({ default: file.PreviewPage })));
 
-// Nor are the pages of a result or a report until one is looked at.
+// Nor are the pages of a result, a report or a PDF until one is looked at.
 const SittingPage = lazy(() => import('./sitting-page.tsx').then((file) => ({ default: file.SittingPage })));
+const SheetPage = lazy(() => import('./sheet-page.tsx').then((file) => ({ default: file.SheetPage })));
 const StudentReportPage = lazy(() => import('./student-report-page.tsx').then((file) => ({ default: file.StudentReportPage })));
 
 type Snapshot = SnapshotFrom<typeof deskMachine>;
@@ -170,6 +171,7 @@ const FramedPages = () => (
       <Route path="content/import" element={<ImportPage />} />
       <Route path="content/sheets" element={<SheetsPage />} />
       <Route path="content/sheets/add" element={<SheetUploadPage />} />
+      <Route path="content/sheets/:sheet" element={<Lazy page={<SheetPage />} />} />
       <Route path="content/questions" element={<ReleasedPage />} />
       <Route path="content/edit" element={<EditingPage />} />
       <Route path="payments" element={<PaymentsPage />} />

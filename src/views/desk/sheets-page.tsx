@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { SheetLine } from '../../../contract/desk/sheets.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { formatNumber } from '../../../contract/numbers.ts';
@@ -76,7 +77,7 @@ const Lines = ({ lines, onWithdraw }: { lines: SheetLine[]; onWithdraw: (line: S
       {lines.map((line) => (
         <tr key={line.id}>
           <th scope="row">
-            {line.title}
+            <Link to={`/desk/content/sheets/${line.id}?title=${encodeURIComponent(line.title)}`}>{line.title}</Link>
             <Text as="span" tone="faint" size="s" block>
               {line.pages === null ? '' : `${line.pages === 1 ? 'One page' : `${line.pages} pages`}, `}
               {formatSize(line.bytes)}

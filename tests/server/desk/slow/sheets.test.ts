@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { SheetLine, SheetReport } from '../../../../contract/desk/sheets.ts';
 import { importContent } from '../../../../server/content/import.ts';
 import { auditEvents } from '../../../../server/db/tables/audit.ts';
+import { staff } from '../../../../server/db/tables/people.ts';
 import { newId } from '../../../../server/ids.ts';
 import { goodFiles, goodQuiz, replaced } from '../../../support/content/content.ts';
 import { makeZip } from '../../../support/content/zip.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   const bank = replaced(replaced(goodQuiz, 'duration: 15\n', ''), 'subject: SAT Reading and Writing', 'subject: AP Statistics');
   const files = Object.entries({ ...figures, 'bank.yaml': bank }).map(([path, text]) => [`sheet-bank/${path}`, text]);
   const file = makeZip(Object.fromEntries(files)).toString('base64');
-  await desk('/importUpload', { name: 'content.zip', file, kind: 'bank', about: {} });
+  await desk('/importUpload', { name: 'content.zip', file, kind: 'bank', about: {}, as: 'version' });
 });
 
 it('says of a PDF what it is, which pages have no text, and where a skill of the course is named; nothing is stored', async () => {
@@ -131,4 +132,17 @@ it('keeps what was uploaded at the desk when its course’s pack is imported aga
     { title: 'At the desk', origin: 'desk', skills: [] },
   ]);
   expect(await listed({ search: 'the desk' })).toHaveLength(1);
+});
+
+it('opens a stored PDF for staff by a link of their own, with a row of each look, as long as they can sign in', async () => {
+  const { body } = await add(two, { title: 'To be opened' });
+  const opened = await desk('/openSheet', { sheet: body.sheet });
+  const url = opened.body.url as string;
+  const file = await server.app.inject({ method: 'GET', url });
+  expect([file.statusCode, file.headers['content-type'], file.rawPayload.equals(two)]).toEqual([200, 'application/pdf', true]);
+  expect((await acts(body.sheet)).at(-1)).toMatchObject({ action: 'sheet.open', after: { course: 'AP Statistics' } });
+  expect((await desk('/openSheet', { sheet: 'none' })).http).toBe(404);
+  await server.db.update(staff).set({ disabledAt: server.clock.now }).where(eq(staff.id, clerk.id));
+  expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(403);
+  await server.db.update(staff).set({ disabledAt: null }).where(eq(staff.id, clerk.id));
 });

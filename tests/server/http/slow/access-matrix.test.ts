@@ -672,6 +672,7 @@ beforeAll(async () => {
     '/desk/findSheets': { body: {} },
     '/desk/checkSheet': { body: sheet },
     '/desk/addSheet': { body: { ...sheet, skills: [], replaces: null } },
+    '/desk/openSheet': { body: { sheet: file.id } },
     '/desk/withdrawSheet': { body: { sheet: old.id, reason: 'It is old' } },
     '/desk/withdrawContent': { body: { pack: bank.slug, question: null, reason: 'It is old' } },
     '/desk/releaseContent': { body: { pack: bank.slug, question: null, reason: 'It is not' } },
