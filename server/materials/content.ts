@@ -9,7 +9,7 @@ import type { FileLink } from './file-links.ts';
 type CourseRequest = { studentId: string; courseId: string };
 
 /** The titles of a course's PDFs in their order, which are their identifiers too (specification 3). Throws `CallRefused` 403. */
-export async function listTitles(db: Database, { studentId, courseId }: CourseRequest): Promise<string[]> {
+export async function listTitles(db: Queryable, { studentId, courseId }: CourseRequest): Promise<string[]> {
   const mine = and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId));
   const [enrolled] = await db.select({ id: enrolments.id }).from(enrolments).where(mine).limit(1);
   if (!enrolled) throw notEnrolled();

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { StudentCourse } from '../../contract/portal/courses.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { courseFiles, courses, enrolments } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
 import { readProgress } from './progress.ts';
@@ -12,7 +12,7 @@ type EnrolledCourse = Omit<StudentCourse, 'progress'> & { files: string[]; opene
  * The courses a student is enrolled in, by name, each once (specification 3). A course without an instructor, or whose instructor has left, has empty
  * names.
  */
-export async function readEnrolledCourses(db: Database, studentId: string): Promise<EnrolledCourse[]> {
+export async function readEnrolledCourses(db: Queryable, studentId: string): Promise<EnrolledCourse[]> {
   const files = sql<
     string[]
   >`(select coalesce(jsonb_agg(${courseFiles.id}), '[]') from ${courseFiles} where ${courseFiles.courseId} = ${courses.id})`;

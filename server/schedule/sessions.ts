@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lt, type SQL } from 'drizzle-orm';
 import type { BookedSession } from '../../contract/schedule/schedule.ts';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
@@ -10,7 +10,7 @@ import { type SessionDay, toDay, toSpan } from './school-time.ts';
 
 /** A student's sessions of a day of the school, in order. */
 export async function loadDaySessions(
-  db: Database,
+  db: Queryable,
   { studentId, day }: { studentId: string; day: SessionDay },
   context: { school: School; secret: string; now: Date },
 ): Promise<BookedSession[]> {
@@ -20,7 +20,7 @@ export async function loadDaySessions(
 
 /** A student's sessions on the days of the school from `from` to `to`, both included: those days, each once, and their starts in order. */
 export async function sessionDays(
-  db: Database,
+  db: Queryable,
   { studentId, from, to }: { studentId: string; from: SessionDay; to: SessionDay },
   zone: string,
 ): Promise<{ data: SessionDay[]; startsAt: number[] }> {
@@ -30,25 +30,28 @@ export async function sessionDays(
   return { data: [...new Set(found.map(({ day }) => day))], startsAt: found.map(({ startsAt }) => startsAt.getTime()) };
 }
 
-/** The first of a student's sessions that is not over; null where there is none. */
-export async function nextSession(
-  db: Database,
+/** A student's sessions that are not over, in order. */
+export async function comingSessions(
+  db: Queryable,
   studentId: string,
   context: { school: School; secret: string; now: Date },
-): Promise<BookedSession | null> {
+): Promise<BookedSession[]> {
   const { now } = context;
   const rows = await booked(db, studentId, gt(slots.startsAt, earliestStart(now)));
-  const next = rows.find(({ slot }) => endOf(slot) > now);
-  return next ? bookedFields(next, context) : null;
+  return rows.filter(({ slot }) => endOf(slot) > now).map((row) => bookedFields(row, context));
 }
 
-function inSpan(db: Database, studentId: string, first: SessionDay, last = first): Promise<BookedRow[]> {
+/** The first of them; null where there is none. */
+export const nextSession = async (...asked: Parameters<typeof comingSessions>): Promise<BookedSession | null> =>
+  (await comingSessions(...asked))[0] ?? null;
+
+function inSpan(db: Queryable, studentId: string, first: SessionDay, last = first): Promise<BookedRow[]> {
   const { from, before } = toSpan(first, last);
   return booked(db, studentId, and(gte(slots.startsAt, from), lt(slots.startsAt, before)));
 }
 
 /** What a student has booked and not cancelled, in order. */
-const booked = (db: Database, studentId: string, when: SQL | undefined) =>
+const booked = (db: Queryable, studentId: string, when: SQL | undefined) =>
   db
     .select({
       booking: bookings,

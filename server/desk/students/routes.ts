@@ -27,8 +27,8 @@ export function studentDeskRoutes(app: FastifyInstance): void {
   serve(app, calls.getStudent, async ({ student }, _, { db, now, environment }) => ({
     data: await readStudentFile(db, student, { now, zone: environment.schoolTimeZone }),
   }));
-  serveAction(app, viewStudentCall, async (act, { student }, { environment }) => ({
-    data: await viewStudent(act, { id: student, zone: environment.schoolTimeZone }),
+  serveAction(app, viewStudentCall, async (act, wanted, { environment: school, secret }) => ({
+    data: await viewStudent(act, wanted, { school, secret }),
   }));
   serveAction(app, viewReportCall, async (act, wanted) => ({ data: await viewReport(act, wanted) }));
   serveAction(app, calls.addStudent, async (act, { course, ...person }, context) => {

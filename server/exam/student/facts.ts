@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SittingFacts } from '../../../contract/exam/listing.ts';
-import type { Database } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
 import { askedQuestions, quizVersions } from '../../db/tables/content.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 
@@ -8,7 +8,7 @@ const counted = (difficulty: string): SQL<number> =>
   sql`(count(*) filter (where ${askedQuestions.difficulty} = ${difficulty}))::int`;
 
 /** What the lists say of a student's sittings beside their records. A mock test has no questions of its own, and so no levels. */
-export async function readFacts(db: Database, studentId: string): Promise<SittingFacts[]> {
+export async function readFacts(db: Queryable, studentId: string): Promise<SittingFacts[]> {
   const rows = await db
     .select({
       studentQuizId: sittings.id,

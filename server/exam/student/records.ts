@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { unnamed } from '../../../contract/unnamed.ts';
-import type { Database } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
 import { quizVersions, quizzes } from '../../db/tables/content.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { placeIn } from '../sitting/window.ts';
@@ -10,7 +10,7 @@ import { placeIn } from '../sitting/window.ts';
  * A student's records, newest first, each in the version it has; a mock test's with its modules in order, which are no records of
  * their own. No instructor stands behind a quiz: those names are empty.
  */
-export async function readRecords(db: Database, studentId: string, now: Date): Promise<QuizRecord[]> {
+export async function readRecords(db: Queryable, studentId: string, now: Date): Promise<QuizRecord[]> {
   const rows = await db
     .select({ sitting: sittings, version: quizVersions, isNode: quizzes.isNode })
     .from(sittings)
@@ -49,7 +49,7 @@ function toWindow({ startedAt, opensAt, closesAt }: typeof sittings.$inferSelect
 type Module = Awaited<ReturnType<typeof queryModules>>[number];
 
 /** The modules of all of a student's mock tests, each test's in order. */
-const queryModules = (db: Database, studentId: string) =>
+const queryModules = (db: Queryable, studentId: string) =>
   db
     .select({ sitting: sittings, version: { title: quizVersions.title, questionCount: quizVersions.questionCount } })
     .from(sittings)

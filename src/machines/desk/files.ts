@@ -10,7 +10,6 @@ import type { JobsFile } from '../../../contract/desk/jobs.ts';
 import type { PackFile } from '../../../contract/desk/packs.ts';
 import type { SettingLine } from '../../../contract/desk/settings.ts';
 import type { SittingFile } from '../../../contract/desk/sitting.ts';
-import type { StudentView } from '../../../contract/desk/student-view.ts';
 import type { Report } from '../../../contract/report/report.ts';
 import { messages } from '../../content/messages/desk.ts';
 import { loadAssignment } from '../../services/desk/assignment-file.ts';
@@ -26,7 +25,7 @@ import { loadPackFile } from '../../services/desk/packs.ts';
 import { loadPaymentFile, type OpenPayment } from '../../services/desk/payment-file.ts';
 import { loadSettings } from '../../services/desk/settings.ts';
 import { loadSitting } from '../../services/desk/sitting.ts';
-import { loadStudentReport, loadStudentView } from '../../services/desk/student-view.ts';
+import { loadStudentReport, loadStudentView, type SeenByStudent } from '../../services/desk/student-view.ts';
 import { loadTutorFile, type OpenTutor } from '../../services/desk/tutors.ts';
 import { createDeskFile } from './desk-file.machine.ts';
 
@@ -85,7 +84,7 @@ export const itemFileMachine = createDeskFile<ItemFile>({ load: loadItem, failed
 export const sittingFileMachine = createDeskFile<SittingFile>({ load: loadSitting, failed: messages.sitting });
 
 /** What a student sees, as a page at the desk; each time it is loaded leaves a row. */
-export const studentViewMachine = createDeskFile<StudentView>({ load: loadStudentView, failed: messages.student });
+export const studentViewMachine = createDeskFile<SeenByStudent>({ load: loadStudentView, failed: messages.student });
 
 /** A report to the parents as a page at the desk, by student and report with a slash between them; each time it is loaded leaves a row. */
 export const studentReportMachine = createDeskFile<Report>({ load: loadStudentReport, failed: messages.report });

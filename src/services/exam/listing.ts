@@ -29,11 +29,15 @@ export const loadListed: Service<{ kind: SittingKind }, ListedRecord[]> = async 
     orNone(post(getSittingFacts, own, signal).then(({ data }) => data)),
     orNone(loadCompleted(own, signal)),
   ]);
-  return records.map((record) => {
+  return toListed(records, facts, completed);
+};
+
+/** Each record with what its card says beside it. `completed` is oldest first. */
+export const toListed = (records: QuizRecord[], facts: SittingFacts[], completed: CompletedSitting[]): ListedRecord[] =>
+  records.map((record) => {
     const known = facts.find(({ studentQuizId }) => studentQuizId === record._id);
     return { ...record, facts: known, latest: findLatest(record, known?.subject, completed) };
   });
-};
 
 /** `completed` is oldest first. A drill is of one skill: its result says nothing of a whole quiz. */
 function findLatest(record: QuizRecord, subject: string | undefined, completed: CompletedSitting[]) {

@@ -64,7 +64,6 @@ import { SheetUploadPage } from './sheet-upload-page.tsx';
 import { SheetsPage } from './sheets-page.tsx';
 import { StaffPage } from './staff-page.tsx';
 import { StudentPage } from './student-page.tsx';
-import { StudentViewPage } from './student-view-page.tsx';
 import { StudentsPage } from './students-page.tsx';
 import { TutorPage } from './tutor-page.tsx';
 import { TutorsPage } from './tutors-page.tsx';
@@ -73,9 +72,10 @@ import { UnknownPage } from './unknown-page.tsx';
 // The exam hall is none of the desk's code until something is previewed.
 const PreviewPage = lazy(() => import('../preview/preview-page.tsx').then((file) => ({ default: file.PreviewPage })));
 
-// Nor are the pages of a result, a report or a PDF until one is looked at.
+// Nor are a student's own pages, those of a result, a report or a PDF until one is looked at.
 const SittingPage = lazy(() => import('./sitting-page.tsx').then((file) => ({ default: file.SittingPage })));
 const SheetPage = lazy(() => import('./sheet-page.tsx').then((file) => ({ default: file.SheetPage })));
+const StudentViewPage = lazy(() => import('./student-view-page.tsx').then((file) => ({ default: file.StudentViewPage })));
 const StudentReportPage = lazy(() => import('./student-report-page.tsx').then((file) => ({ default: file.StudentReportPage })));
 
 type Snapshot = SnapshotFrom<typeof deskMachine>;
@@ -136,7 +136,7 @@ const FramedPages = () => (
       <Route index element={<HomePage />} />
       <Route path="students" element={<StudentsPage />} />
       <Route path="students/import" element={<RosterPage />} />
-      <Route path="students/:student/view" element={<StudentViewPage />} />
+      <Route path="students/:student/view" element={<Lazy page={<StudentViewPage />} />} />
       <Route path="students/:student/merge" element={<MergingPage />} />
       <Route path="students/:student/sittings/:sitting/hand-in" element={<AnswerFilePage />} />
       <Route path="students/:student/sittings/:sitting/:part?" element={<Lazy page={<SittingPage />} />} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { StudentView } from '../../../contract/desk/student-view.ts';
 import { formatMoment } from '../../../contract/moments.ts';
@@ -10,13 +9,16 @@ import { LaterWeek } from '../plan/later-week.tsx';
 import { PracticeWeek } from '../plan/practice-week.tsx';
 import { SatChart } from '../results/list/sat-chart.tsx';
 import { SubjectTrends } from '../results/list/subject-trends.tsx';
-import { Card, Columns, Row, Stack, Table, Text } from '../ui/layout.tsx';
+import { Columns, Row, Stack, Table, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { FileFrame } from './parts/file-frame.tsx';
 import table from './parts/table.module.css';
+import { DoubtsSeen, HomeworkSeen, MaterialSeen, ScheduleSeen } from './student-view/more-seen.tsx';
+import { SeenPart as Part } from './student-view/seen-part.tsx';
+import { TestsSeen } from './student-view/tests-seen.tsx';
 
 /** What a student sees, for staff to read. Another student is another flow. */
 export function StudentViewPage() {
@@ -34,15 +36,21 @@ export function OneView({ student, logic = studentViewMachine }: { student: stri
         <Stack gap={5}>
           <PageHeading
             title={`What ${open.student.firstname} sees`}
-            lead="Their dashboard, results, mistake notebook and study plan. You can’t change anything here, and the record of actions says that you looked."
+            lead="Each of their pages, one below the other. You can’t change anything here, and the record of actions says that you looked."
             side={back}
           />
           <Dashboard view={open} />
+          <TestsSeen kind="quiz" student={open.student.id} listed={open.listed} />
+          <TestsSeen kind="mock" student={open.student.id} listed={open.listed} />
           <Results view={open} />
           <Notebook view={open} />
           {open.plan.plans.map((plan) => (
             <Plan key={plan.courseId} plan={plan} />
           ))}
+          <ScheduleSeen view={open} />
+          <MaterialSeen view={open} />
+          <DoubtsSeen view={open} />
+          <HomeworkSeen view={open} />
         </Stack>
       )}
     </FileFrame>
@@ -56,15 +64,6 @@ const unknown = {
   to: '/desk/students',
   all: 'All students',
 };
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card as="section" gap={4} aria-label={title}>
-    <Text as="h2" size="l" weight="strong">
-      {title}
-    </Text>
-    {children}
-  </Card>
-);
 
 const toDo = ({ homework }: StudentView) => homework.filter(({ state }) => state === 'given' || state === 'missing');
 

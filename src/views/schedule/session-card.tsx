@@ -10,7 +10,7 @@ import { formatTutor } from './course-choice.tsx';
 import { minutesWords, spanWords } from './day-words.ts';
 import styles from './schedule.module.css';
 
-/** One booked session; it can be moved or given back until its cut-off, which is said. */
+/** One booked session; it can be moved or given back until its cut-off, which is said, by whose it is. */
 export function SessionCard({
   session,
   zones,
@@ -21,8 +21,8 @@ export function SessionCard({
   session: BookedSession;
   zones: Zones;
   now: number;
-  onGiveBack: () => void;
-  onMove: () => void;
+  onGiveBack?: () => void;
+  onMove?: () => void;
 }) {
   const { own, school } = sessionTimes(session, zones);
   const tutor = formatTutor(session);
@@ -47,7 +47,7 @@ export function SessionCard({
           Go to the session
         </LinkButton>
       ) : null}
-      {open ? (
+      {open && onMove && onGiveBack ? (
         <Row gap={3}>
           <Button small label={`Move session at ${own.start}`} onClick={onMove}>
             Move session

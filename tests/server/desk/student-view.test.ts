@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { StudentView } from '../../../contract/desk/student-view.ts';
+import type { DoubtHead } from '../../../contract/doubts/doubts.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { notebookEntries } from '../../../server/db/tables/notebook.ts';
 import { reports } from '../../../server/db/tables/reports.ts';
 import { newId } from '../../../server/ids.ts';
+import { doubtStudent } from '../../support/doubts/doubts.ts';
 import { emptyReport } from '../../support/report/report.ts';
+import { booker, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { asked, insertFinished, quickStudent, seedPack } from '../../support/server/server-results.ts';
 import { seedStaff, seedTeacher } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
@@ -58,4 +61,28 @@ it('shows staff what the notebook has and a report as the parents have it, of th
   expect((await read({ student: student.id, report }, ofTutor)).http).toBe(403);
   const rows = await db.select().from(auditEvents).where(eq(auditEvents.action, 'report.view'));
   expect(rows).toMatchObject([{ subjectId: student.id, after: { from: clock.now.toISOString() } }]);
+});
+
+it('shows staff the lists as the student’s own calls give them, without a way into a room and the words of doubts', async () => {
+  const { db, clock } = server;
+  const course = 'course-ap-statistics';
+  const tutor = await seedTutor(db, course, clock.now);
+  const student = await seedLearner(db, [course], clock.now);
+  const slot = await seedSlot(db, tutor.id, new Date(clock.now.getTime() + 48 * 3_600_000));
+  expect((await booker(server, student).book(slot)).http).toBe(200);
+  await doubtStudent(server, student).asks('Why divide by n − 1?');
+  const { token } = await seedStaff(db, newId(), 'staff', clock.now);
+  const seen = (await server.call('/desk/viewStudent', { student: student.id }, { token })).body.data as StudentView;
+  const own = async (path: string, more: object = {}) =>
+    (await server.call(path, { studentId: student.id, ...more }, { token: student.token })).body;
+  expect(seen.tests).toEqual((await own('/getQuizzesByStudentId')).data);
+  expect(seen.facts).toEqual((await own('/getSittingFacts')).data);
+  expect(seen.materials).toMatchObject([
+    { courseId: course, titles: (await own('/getCourseContent', { courseId: course })).data },
+  ]);
+  const { doubts } = (await own('/getDoubts')).data as { doubts: DoubtHead[] };
+  expect(seen.doubts).toEqual(doubts.map(({ subject: _, subjectHtml: __, ...doubt }) => doubt));
+  expect(JSON.stringify(seen)).not.toContain('divide');
+  expect(seen.sessions).toMatchObject([{ _id: slot, mine: true }]);
+  expect(seen.sessions[0]).not.toHaveProperty('room');
 });

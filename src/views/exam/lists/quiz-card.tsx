@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import Layers from 'lucide-react/icons/layers';
 import ListChecks from 'lucide-react/icons/list-checks';
+import type { ReactNode } from 'react';
 import type { Levels } from '../../../../contract/exam/listing.ts';
 import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
@@ -29,18 +30,20 @@ function getCardState({ is_complete, in_progress }: QuizRecord): CardState {
 
 /**
  * One quiz or mock test in a list (specification 2.10). `onStart` comes before the link is followed: a place to remember the sitting. `first`:
- * it is what to go on with, and has the page's one primary button.
+ * it is what to go on with, and has the page's one primary button. `way`: in place of that link, where somebody else looks at it.
  */
 export function QuizCard({
   record,
   words,
   onStart,
   first = false,
+  way,
 }: {
   record: ListedRecord;
   words: QuizCardWords;
-  onStart: () => void;
+  onStart?: () => void;
   first?: boolean;
+  way?: ReactNode;
 }) {
   const { _id, quizId, content_length, duration, submittedAt, facts, latest } = record;
   const title = getTitle(record);
@@ -74,12 +77,14 @@ export function QuizCard({
             {duration ?? words.minutes} mins
           </Row>
         </Stack>
-        {canStart(record) ? (
+        {way !== undefined ? (
+          way
+        ) : canStart(record) ? (
           <LinkButton
             to={done ? sittingAt(kind, 'results', quizId, _id) : sittingAt(kind, 'instructions', quizId)}
             label={`${action}: ${title}`}
             tone={first ? 'primary' : 'quiet'}
-            {...(done ? {} : { onClick: onStart })}
+            {...(done || !onStart ? {} : { onClick: onStart })}
           >
             {action}
           </LinkButton>
