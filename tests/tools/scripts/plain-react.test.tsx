@@ -71,7 +71,7 @@ function Page() {
   return h(
     Words,
     { value: 'late words' },
-    h('input', { value: typed, onChange: type }),
+    h('input', { value: typed, onChange: type, onCompositionEnd: () => effects.push('composed') }),
     h('output', null, typed),
     h('button', { onClick: () => startTransition(() => setNames(['c', 'a', 'd'])) }, 'Change'),
     h('ul', { ref: noteRef }, ...items),
@@ -82,20 +82,25 @@ function Page() {
 
 it('what is left renders, listens, waits for code, catches what fails and cleans up', async () => {
   const element = addRoot();
-  const root = createRoot(element, { onCaughtError: () => undefined });
+  const caught = vi.fn();
+  const root = createRoot(element, { onCaughtError: (_, { componentStack }) => caught(componentStack) });
   root.render(h(Page));
   await vi.waitFor(() => expect(element.textContent).toBe('Changeabclate wordsIt failed.'), { timeout: 60_000 });
+  expect(caught.mock.calls[0]?.[0]).toMatch(/^\s+at Failing.*\s+at Boundary/);
   const input = element.querySelector('input');
   if (!input) throw new Error('There is no field.');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'typed');
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   await vi.waitFor(() => expect(element.querySelector('output')?.textContent).toBe('typed'), { timeout: 60_000 });
+  input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: 'd' }));
   const kept = element.querySelector('li');
   element.querySelector('button')?.click();
   await vi.waitFor(() => expect(element.querySelector('ul')?.textContent).toBe('cad'), { timeout: 60_000 });
   expect(element.querySelectorAll('li')[1]).toBe(kept);
   root.unmount();
-  await vi.waitFor(() => expect(effects).toEqual(['ref', 'layout', 'effect', 'no ref', 'cleanup']), { timeout: 60_000 });
+  await vi.waitFor(() => expect(effects).toEqual(['ref', 'layout', 'effect', 'composed', 'no ref', 'cleanup']), {
+    timeout: 60_000,
+  });
   expect(element.innerHTML).toBe('');
 });
 

@@ -1,7 +1,7 @@
-import { parseAst } from 'vite';
+import { applyEdits, listNodes } from './edit-code.mjs';
 
-/** @typedef {{ type: string, start: number, end: number, [part: string]: any }} Node of a program's tree, as ESTree names them */
-/** @typedef {{ start: number, end: number, text: string }} Edit */
+/** @typedef {import('./edit-code.mjs').Node} Node */
+/** @typedef {import('./edit-code.mjs').Edit} Edit */
 
 /** What nothing of the app reaches: view transitions, hoisted elements, refs of fragments, actions of forms, custom elements, and input as Internet Explorer told it. */
 const unreached = [
@@ -40,7 +40,17 @@ const unreached = [
   ],
   ...['recursivelyResetForms', 'updateOptimisticImpl', 'dispatchOptimisticSetState', 'isCustomElement', 'setPropOnCustomElement'],
   ...['handleEventsForInputEventPolyfill', 'getTargetInstForInputEventPolyfill', 'findLastContentRow', 'cutOffTailIfNeeded'],
+  // Of events that no view handles (src/app/hear-only.ts): of a selection, before an input, and of a pointer that comes and goes.
+  ...['constructSelectEvent', 'getNativeBeforeInputChars', 'getFallbackBeforeInputChars', 'isFallbackCompositionEnd'],
+  'accumulateEnterLeaveListenersForEvent',
 ];
+/** What a function does in place of what it did: where a component failed is told by names alone, which minified code has no more to say of. */
+const instead = {
+  describeNativeComponentFrame:
+    '{ var name = fn ? fn.displayName || fn.name : ""; return name ? describeBuiltInComponentFrame(name) : ""; }',
+};
+/** What events are to React that no view handles. */
+const unheard = ['Drag', 'Touch', 'Animation', 'Transition', 'Wheel', 'Clipboard'].map((kind) => `Synthetic${kind}Event`);
 /** Classes of the same, whose methods stand outside them. */
 const classes = ['FragmentInstance', 'ViewTransitionPseudoElement'];
 /** Components that React has and the app has not; React says of them that their type is invalid. */
@@ -48,22 +58,24 @@ const components = ['REACT_ACTIVITY_TYPE', 'REACT_SUSPENSE_LIST_TYPE', 'REACT_LE
 /** What React calls them, hoisted elements and the document's own (`html`, `head`, `body`) within: `fiber.tag`. */
 const tags = [19, 26, 27, 30, 31];
 
-/** @param {unknown} value @returns {value is Node} */
-const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
-
-/** @param {Node} node @returns {Generator<Node>} it and all within it, from without to within */
-function* walk(node) {
-  yield node;
-  for (const part of Object.values(node))
-    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* walk(child);
-}
-
 /** @param {Node} cases @returns {boolean} whether a case hands on to the next one */
 const fallsThrough = ({ consequent }) =>
   !['BreakStatement', 'ReturnStatement', 'ThrowStatement', 'ContinueStatement'].includes(consequent.at(-1)?.type);
 
 /** @param {Node} each of a switch @returns {boolean} */
+const isUnheard = ({ consequent: [does] }) =>
+  does?.type === 'ExpressionStatement' && does.expression.operator === '=' && unheard.includes(does.expression.right.name);
+
+/** @param {Node} each of a switch @returns {boolean} */
 const isLeftOut = ({ test }) => test !== null && (components.includes(test.name) || tags.includes(test.value));
+
+/** @param {Node} node a switch @returns {Edit[]} that take out what says of events that no view handles what they are */
+function editEvents({ cases }) {
+  return cases.flatMap((/** @type {Node} */ each, /** @type {number} */ place) => {
+    const does = cases.slice(place).find((/** @type {Node} */ { consequent }) => consequent.length > 0);
+    return does && isUnheard(does) ? [{ start: each.start, end: each.end, text: '' }] : [];
+  });
+}
 
 /** @param {Node} node a switch @returns {Edit[]} that take out the cases that never come, with what stands in none but them */
 function editCases({ cases }) {
@@ -90,10 +102,13 @@ function edit(node) {
   if (isMethod(node)) return [{ start: node.start, end: node.end, text: '' }];
   if (node.type === 'FunctionDeclaration' && unreached.includes(node.id.name))
     return [{ start: node.body.start, end: node.body.end, text: '{}' }];
+  if (node.type === 'FunctionDeclaration' && Object.hasOwn(instead, node.id.name))
+    return [{ start: node.body.start, end: node.body.end, text: instead[/** @type {keyof typeof instead} */ (node.id.name)] }];
   if (node.type === 'FunctionDeclaration' && classes.includes(node.id.name))
     return [{ start: node.body.start, end: node.body.end, text: `{ throw Error('${node.id.name} is left out') }` }];
   if (node.type !== 'SwitchStatement') return [];
   const { name, property } = node.discriminant;
+  if (name === 'domEventName') return editEvents(node);
   return name === 'owner' || property?.name === 'tag' ? editCases(node) : [];
 }
 
@@ -121,15 +136,14 @@ function declareAgain(nodes, edits) {
  * @returns {string} the same without what nothing of the app reaches
  */
 export function leaveOutUnreached(code) {
-  const nodes = [...walk(/** @type {Node} */ (/** @type {unknown} */ (parseAst(code))))];
+  const nodes = listNodes(code);
   const named = nodes.filter(({ type }) => type === 'FunctionDeclaration').map(({ id }) => id.name);
-  const missing = [...unreached, ...classes].filter((name) => !named.includes(name));
+  const missing = [...unreached, ...classes, ...Object.keys(instead)].filter((name) => !named.includes(name));
   if (missing.length > 0)
     throw new Error(`React has no ${missing.join(', ')} any more: see tools/scripts/support/plain-react.mjs.`);
   const found = nodes.flatMap(edit);
   const outer = found.filter((inner) => !found.some((around) => isWithin(inner, around)));
-  const edits = [...outer, ...declareAgain(nodes, outer)].sort((one, other) => other.start - one.start);
-  return edits.reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code);
+  return applyEdits(code, [...outer, ...declareAgain(nodes, outer)]);
 }
 
 /** How code that was built asks React for what is left out, packages' code too. */
