@@ -29,5 +29,7 @@ it('takes out what only a data router reaches, and says when React Router has an
   const left = leaveOutDataApi(code);
   expect(left).toContain('var RenderErrorBoundary = null;');
   expect(left).not.toContain('Unexpected Application Error!');
+  expect(code).toContain('A <Route> is only ever to be used as the child');
+  expect(left).not.toContain('A <Route> is only ever to be used as the child');
   expect(() => leaveOutDataApi('export {};')).toThrow('React Router has no');
 });

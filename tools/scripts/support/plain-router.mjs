@@ -1,3 +1,13 @@
+import { join } from 'node:path';
+import { applyEdits, listNodes } from './edit-code.mjs';
+import { root } from './root.mjs';
+
+/** The package names its build for development alone, with warnings and checks that no visitor reads. */
+const forProduction = [
+  { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(root, 'node_modules/react-router/dist/production/dom-export.mjs') },
+];
+
 /** What only React Router's data API, its framework and its server components use, and what each is instead: a function's body. */
 const emptied = {
   PrefetchPageLinks: 'return null;',
@@ -22,6 +32,20 @@ function replaceOnce(code, pattern, instead) {
 }
 
 /**
+ * What only a programmer reads: why something is wrong that is found while the app is built, with the other build of the package.
+ * @param {string} code @returns {string} the same without
+ */
+function leaveOutMessages(code) {
+  const edits = listNodes(code).flatMap((node) => {
+    const { type, start, end } = node;
+    if (type === 'ExpressionStatement' && node.expression.callee?.name === 'warning') return [{ start, end, text: ';' }];
+    if (type !== 'CallExpression' || node.callee.name !== 'invariant' || node.arguments.length < 2) return [];
+    return [{ start: node.arguments[0].end, end: node.arguments.at(-1).end, text: '' }];
+  });
+  return applyEdits(code, edits);
+}
+
+/**
  * @param {string} code of the module that React Router's components are in
  * @returns {string} the same without what only a data router, its framework or server components reach
  */
@@ -33,16 +57,18 @@ export function leaveOutDataApi(code) {
     left = replaceOnce(left, new RegExp(`^var ${name} = class [\\s\\S]*?^};$`, 'm'), `var ${name} = null;`);
   for (const name of unnamed) left = replaceOnce(left, new RegExp(`^${name}\\.displayName = .*;$`, 'm'), '');
   left = replaceOnce(left, /^RenderErrorBoundary\.contextType = .*;$/m, '');
-  return replaceOnce(left, /^(var Form = )(?=React\w*\.forwardRef\()/m, '$1/* @__PURE__ */ ');
+  left = replaceOnce(left, /^(var Form = )(?=React\w*\.forwardRef\()/m, '$1/* @__PURE__ */ ');
+  return leaveOutMessages(left);
 }
 
 /**
- * Takes out of React Router, for the browser, what the app has no use for: half of its code. It routes as it did.
+ * Brings to the browser React Router's build for production, without what the app has no use for: half of its code. It routes as it did.
  * @returns {import('vite').Plugin}
  */
 export const plainRouter = () => ({
   name: 'prepchart-plain-router',
   apply: 'build',
+  config: () => ({ resolve: { alias: forProduction } }),
   transform(code, id) {
     return id.includes('/react-router/dist/') && code.includes('function PrefetchPageLinks(')
       ? { code: leaveOutDataApi(code), map: null }
