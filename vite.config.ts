@@ -11,6 +11,7 @@ import { pdfReaderAddress } from './tools/scripts/support/pdf-reader-address.mjs
 import { plainIcons } from './tools/scripts/support/plain-icons.mjs';
 import { plainReact } from './tools/scripts/support/plain-react.mjs';
 import { plainRouter } from './tools/scripts/support/plain-router.mjs';
+import { plainXstate } from './tools/scripts/support/plain-xstate.mjs';
 import { stripRequirements } from './tools/scripts/support/strip-requirements.mjs';
 import { statechartsRelay } from './tools/statecharts/relay.mjs';
 
@@ -50,6 +51,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     react(),
     plainIcons(),
     ...(isSsrBuild ? [] : [plainReact(), plainRouter()]),
+    ...(isSsrBuild || mode === 'statecharts' ? [] : [plainXstate()]),
     stripRequirements(mode),
     devPages(),
     statechartsRelay(),
@@ -96,6 +98,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             if (warning.code === 'IMPORT_IS_UNDEFINED') throw new Error(warning.message);
             warn(warning);
           },
+          // A number of the contract stands where it is used: a name that files share costs each of them more.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           // What brings a page to life exports it to the script in the page.
           preserveEntrySignatures: 'exports-only',
           // Vite's minifier would take out the developer-tools check of the proctor (specification 9).
