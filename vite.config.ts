@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -12,6 +14,7 @@ import { plainIcons } from './tools/scripts/support/plain-icons.mjs';
 import { plainReact } from './tools/scripts/support/plain-react.mjs';
 import { plainRouter } from './tools/scripts/support/plain-router.mjs';
 import { plainXstate } from './tools/scripts/support/plain-xstate.mjs';
+import { root } from './tools/scripts/support/root.mjs';
 import { stripRequirements } from './tools/scripts/support/strip-requirements.mjs';
 import { statechartsRelay } from './tools/statecharts/relay.mjs';
 
@@ -28,6 +31,10 @@ const aroundHall = /\/(mock-attempt-page|portal-guard|app)-[^/]*$/;
 const inHall = /\/(rolldown-runtime|react|flow|app|page|preload)-[^/]*\.js$/;
 
 const leanZod = fileURLToPath(new URL('src/app/lean-zod.ts', import.meta.url));
+
+/** A style's own name, and a short one of its file: the same for browser and server, and on every machine. */
+const nameStyle = (name: string, file: string): string =>
+  `${name}_${createHash('sha256').update(relative(root, file)).digest('base64url').slice(0, 4)}`;
 
 /** Names the code that runs, for recordings of what it did; null where git does not say. */
 function nameBuild(): string | null {
@@ -68,6 +75,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         ? []
         : [{ find: /^zod\/mini$/, replacement: leanZod }, reactsOwn],
   },
+  css: { modules: { generateScopedName: nameStyle } },
   define: {
     STATECHARTS: JSON.stringify(mode === 'statecharts'),
     BUILD: command === 'serve' || mode === 'statecharts' ? JSON.stringify(nameBuild()) : 'null',
