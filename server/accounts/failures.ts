@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
-import { signInFailures as limits } from '../../contract/limits.ts';
+import { signInFailures as limits } from '../../contract/legal-limits.ts';
 import type { Database } from '../db/open.ts';
 import { signInFailures } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';

@@ -1,7 +1,8 @@
 import { and, eq, exists, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { secondFactorRoles } from '../../contract/accounts/second-factor.ts';
-import { closeAfterMs, sessionLife } from '../../contract/limits.ts';
+import { sessionLife } from '../../contract/legal-limits.ts';
+import { closeAfterMs } from '../../contract/limits.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { sessions, staff, students, teachers } from '../db/tables/people.ts';
 import { secondFactors } from '../db/tables/second-factors.ts';

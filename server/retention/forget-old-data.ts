@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, notExists, notLike, sql } from 'drizzle-orm';
-import { keptDays } from '../../contract/limits.ts';
+import { keptDays } from '../../contract/legal-limits.ts';
 import { forgetInvitees } from '../accounts/forget-invitees.ts';
 import { forgetUnusedPhotos } from '../attachments/photos.ts';
 import { forgetActions } from '../audit/forget.ts';

@@ -1,4 +1,5 @@
-import { closeAfterMs, sessionLife } from '../../../contract/limits.ts';
+import { sessionLife } from '../../../contract/legal-limits.ts';
+import { closeAfterMs } from '../../../contract/limits.ts';
 import { useNotedMs } from '../../accounts/sessions.ts';
 import type { QuickCall } from '../../http/serve.ts';
 

@@ -1,4 +1,5 @@
-import { deviceDays, keptDays, problemBounds, sessionLife, signInFailures } from '../../../contract/limits.ts';
+import { keptDays, sessionLife, signInFailures } from '../../../contract/legal-limits.ts';
+import { deviceDays, problemBounds } from '../../../contract/limits.ts';
 
 /** One numbered part of a legal page: paragraphs, then points. */
 export type LegalPart = { heading: string; paragraphs: readonly string[]; points?: readonly string[] };

@@ -3,8 +3,9 @@ import { mockPolicy } from '../../content/proctor-policies.ts';
 import { ended } from '../kit/ended.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { getRecordId, unopenedAttempt } from './attempt-context.ts';
+import { currentModule } from './mock-modules.ts';
 import { mockSitting } from './mock-sitting.ts';
-import { currentModule, mockTestSetup, recoveredHandIn, showNotice, showProblem, testHandIn } from './mock-test.setup.ts';
+import { mockTestSetup, recoveredHandIn, showNotice, showProblem, testHandIn } from './mock-test.setup.ts';
 import { unreachable } from './unreachable.ts';
 
 const { attempt, mock } = messages;

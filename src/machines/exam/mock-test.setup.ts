@@ -21,6 +21,7 @@ import { buildHold } from './build-hold.ts';
 import { type CountdownEvent, countdown } from './countdown.ts';
 import { type FullscreenEvent, type FullscreenExit, fullscreen } from './fullscreen.ts';
 import { type HandInEnd, type HandInInput, handInMachine, unopened } from './hand-in.machine.ts';
+import { countDone, currentModule, isTerminating } from './mock-modules.ts';
 import { type SchoolEvent, schoolWatch } from './school-watch.ts';
 import { securityCheckMachine } from './security-check.machine.ts';
 import { sittingMachine } from './sitting.machine.ts';
@@ -46,23 +47,7 @@ export type MockTestEvent =
   | SchoolEvent
   | FullscreenEvent;
 
-/** How many modules are over: the next one has this index. */
-const countDone = ({ details }: MockTestContext) => {
-  const modules = details?.modules ?? [];
-  const next = modules.findIndex(({ state }) => state !== 'submitted');
-  return next === -1 ? modules.length : next;
-};
-
 const hasBegun = (context: MockTestContext) => countDone(context) > 0 || context.details?.state === 'inProgress';
-
-/** The module to be sat now, and its number from 1; the last one once all are over. */
-export function currentModule(context: MockTestContext): { module: ModuleDetails; position: number } {
-  const modules = context.details?.modules ?? [];
-  const index = Math.min(countDone(context), modules.length - 1);
-  const module = modules[index];
-  if (!module) throw new Error('A mock test without modules was begun.');
-  return { module, position: index + 1 };
-}
 
 /** The module that ended on this device and whose answers the server lacks, if there is one. */
 function undeliveredModule({ details, kept }: MockTestContext) {
@@ -97,10 +82,6 @@ const endsTest = (ending: ModuleEnding | null): ending is (typeof testEndings)[n
 
 const toTestEnding = (ending: QuizDetails['ending']): MockTestContext['ending'] =>
   ['expired', 'staff', 'student', ...testEndings].some((each) => each === ending) ? (ending as MockTestContext['ending']) : null;
-
-/** The endings of a whole test that its student did not choose. */
-export const isTerminating = (ending: MockTestContext['ending']) =>
-  ending === 'fullscreenLeft' || ending === 'devtoolsOpened' || ending === 'staff';
 
 /** Everything the chart names: `mock-test.machine.ts` has only states and transitions. */
 export const mockTestSetup = setup({

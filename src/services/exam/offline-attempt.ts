@@ -6,16 +6,15 @@ import { restoreClock } from '../api/server-clock.ts';
 import type { Service } from '../api/service.ts';
 import { adoptHolder, getHolder, isTabAlive, type OpenedAttempt } from './attempts.ts';
 import { requireFullscreen } from './fullscreen.ts';
-import { recallJournals, recallSince } from './journal-store.ts';
+import { recallSince } from './journal-store.ts';
 import { studentHere } from './kept-sittings.ts';
 import { describeKeptModules, type MockDescription } from './mock-description.ts';
-import { describeKeptSitting, type SittingDescription } from './quizzes.ts';
 import { recallPart } from './sitting-store.ts';
 
 /** This device has nothing of a sitting that it could go on with. */
 export class NotKept extends Error {}
 
-const recall = async <Name extends Parameters<typeof recallPart>[0]>(part: Name, sittingId: string) => {
+export const recall = async <Name extends Parameters<typeof recallPart>[0]>(part: Name, sittingId: string) => {
   const studentId = studentHere();
   const kept = studentId === null ? null : await recallPart(part, sittingId, studentId);
   if (!kept) throw new NotKept();
@@ -48,16 +47,6 @@ export const recallQuestions: Service<{ sittingId: string }, SheetQuestion[]> = 
   return questions;
 };
 
-/** What is known here of a quiz under way. Throws `NotKept`. */
-export const recallSitting: Service<{ sittingId: string }, SittingDescription> = async ({ sittingId }) => {
-  const { details, clock } = await recall('descriptions', sittingId);
-  const { opened } = await recall('attempts', sittingId);
-  if (clock) restoreClock(clock);
-  const journals = await recallJournals(sittingId);
-  const begun = { ...(await underWay(details)), totalTime: Math.max(details.totalTime, opened.totalTime) };
-  return describeKeptSitting(begun, journals);
-};
-
 /** What is known here of a mock test under way. Throws `NotKept`. */
 export const recallMock: Service<{ sittingId: string }, MockDescription> = async ({ sittingId }) => {
   const { details, clock } = await recall('descriptions', sittingId);
@@ -68,7 +57,7 @@ export const recallMock: Service<{ sittingId: string }, MockDescription> = async
 };
 
 /** The description, in which what has been opened here since is under way. */
-async function underWay(details: QuizDetails): Promise<QuizDetails> {
+export async function underWay(details: QuizDetails): Promise<QuizDetails> {
   const studentId = studentHere();
   const opened = await Promise.all(
     details.modules.map(({ studentQuizId }) => (studentId === null ? null : recallPart('attempts', studentQuizId, studentId))),

@@ -3,6 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { mockTestMachine } from '../../machines/exam/mock-test.machine.ts';
 import type { quizAttemptMachine } from '../../machines/exam/quiz-attempt.machine.ts';
 import { usePortal } from '../portal/portal-context.ts';
+import type { selectQuizScreen } from './quiz-screen.ts';
 
 export type QuizAttempt = ActorRefFrom<typeof quizAttemptMachine>;
 export type MockTest = ActorRefFrom<typeof mockTestMachine>;
@@ -18,18 +19,6 @@ export function useAttemptInput(page: 'instructions' | 'attend') {
   // A pasted address has not read the instructions; 'Begin' leaves its mark in the history, which a reload keeps.
   const entrance = page === 'attend' && state?.begun === true ? ('attend' as const) : ('instructions' as const);
   return { student, quizId: quizId ?? mockTestId ?? '', sittingId: search.get('sitting'), entrance };
-}
-
-/** The one place in the views that knows a quiz attempt's state names. */
-export function selectQuizScreen(quiz: SnapshotFrom<QuizAttempt>) {
-  if (quiz.matches('instructions')) return 'instructions';
-  if (quiz.matches('prompt')) return 'prompt';
-  if (quiz.matches('interrupted')) return 'interrupted';
-  if (quiz.matches('unavailable') || quiz.matches('unreachable')) return 'unavailable';
-  if (quiz.matches('takenOver')) return 'takenOver';
-  if (quiz.matches('closedElsewhere')) return 'closedElsewhere';
-  if (quiz.matches('handingIn') || quiz.matches('submitted')) return 'ended';
-  return quiz.matches({ sitting: 'attending' }) ? 'sitting' : 'waiting';
 }
 
 /** The one place in the views that knows a mock test's state names. */

@@ -12,7 +12,7 @@ import { formatMoment } from '../../../contract/moments.ts';
 import { messages } from '../../content/messages/exam.ts';
 import { nameTools } from '../../content/tool-words.ts';
 import { violationWords } from '../../content/violations.ts';
-import { isTerminating } from '../../machines/exam/mock-test.setup.ts';
+import { isTerminating } from '../../machines/exam/mock-modules.ts';
 import { sittingAt } from '../addresses.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';

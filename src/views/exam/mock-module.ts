@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { currentModule } from '../../machines/exam/mock-test.setup.ts';
+import { currentModule } from '../../machines/exam/mock-modules.ts';
 import type { MockTest } from './attempt-screen.ts';
 
 type Snapshot = SnapshotFrom<MockTest>;

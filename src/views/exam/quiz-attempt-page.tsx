@@ -10,13 +10,14 @@ import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import { type QuizAttempt, selectHandIn, selectQuizScreen, useAttemptInput } from './attempt-screen.ts';
+import { type QuizAttempt, selectHandIn, useAttemptInput } from './attempt-screen.ts';
 import { FullscreenCover, InterruptedCover } from './covers.tsx';
 import { examWords } from './exam-words.ts';
 import { type HallLogic, HallParts, useHallParts } from './hall-context.tsx';
 import { CoverFoot, CoverPage } from './parts/cover-page.tsx';
 import { EndedMoment } from './parts/ended-moment.tsx';
 import { PlainCover } from './plain-cover.tsx';
+import { selectQuizScreen } from './quiz-screen.ts';
 import { SittingPage } from './sitting-page.tsx';
 import { ToInstructions } from './to-instructions.tsx';
 

@@ -4,9 +4,10 @@ import { quizAttemptMachine } from '../../machines/exam/quiz-attempt.machine.ts'
 import { whenIdle } from '../ui/when-idle.ts';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import { selectQuizScreen, useAttemptInput } from './attempt-screen.ts';
+import { useAttemptInput } from './attempt-screen.ts';
 import { loadHallParts } from './hall-context.tsx';
 import { InstructionsPage } from './instructions.tsx';
+import { selectQuizScreen } from './quiz-screen.ts';
 
 /** Nothing is fetched for code once the questions stand. What fails here is asked for again where it is shown. */
 const fetchHall = () => {

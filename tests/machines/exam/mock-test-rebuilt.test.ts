@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { currentModule } from '../../../src/machines/exam/mock-test.setup.ts';
+import { currentModule } from '../../../src/machines/exam/mock-modules.ts';
 import { warningCount } from '../../../src/machines/exam/sitting.setup.ts';
 import { mockModel } from '../../models/exam/mock-test.model.ts';
 import { settle, unreachable } from '../../support/exam/exam-driver.ts';

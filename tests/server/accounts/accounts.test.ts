@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signInFailures as limits, sessionLife } from '../../../contract/limits.ts';
+import { signInFailures as limits, sessionLife } from '../../../contract/legal-limits.ts';
 import { countAttempt, forgetFailures } from '../../../server/accounts/failures.ts';
 import { verifyPassword } from '../../../server/accounts/passwords.ts';
 import { forgetSessions } from '../../../server/accounts/sessions.ts';

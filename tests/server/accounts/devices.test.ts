@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { deviceDays, devicesPerBrowser, signInFailures as limits } from '../../../contract/limits.ts';
+import { signInFailures as limits } from '../../../contract/legal-limits.ts';
+import { deviceDays, devicesPerBrowser } from '../../../contract/limits.ts';
 import { forgetOldDevices } from '../../../server/accounts/devices.ts';
 import { createPasswordLink } from '../../../server/accounts/password-links.ts';
 import { setPassword } from '../../../server/accounts/people.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { sessionLife } from '../../../contract/limits.ts';
+import { sessionLife } from '../../../contract/legal-limits.ts';
 import { newId } from '../../../server/ids.ts';
 import { password, seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';

@@ -2,7 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConcernState } from '../../../contract/concerns/concerns.ts';
 import type { Concern, ConcernHead, ConcernMove } from '../../../contract/desk/concerns.ts';
-import { keptDays } from '../../../contract/limits.ts';
+import { keptDays } from '../../../contract/legal-limits.ts';
 import { eraseStudent } from '../../../server/accounts/erase-student.ts';
 import { exportStudent } from '../../../server/accounts/export-student.ts';
 import { forgetConcerns } from '../../../server/concerns/forget-concerns.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { keptDays } from '../../../contract/limits.ts';
+import { keptDays } from '../../../contract/legal-limits.ts';
 import { applications, orders, payments, webhookEvents } from '../../../server/db/tables/applications.ts';
 import { slots } from '../../../server/db/tables/booking.ts';
 import { courses } from '../../../server/db/tables/courses.ts';

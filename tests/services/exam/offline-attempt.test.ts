@@ -17,20 +17,23 @@ let tab: Storage;
 
 async function loadPage() {
   vi.resetModules();
-  const [attempts, offline, quizzes, mocks, lists, handIn, accounts, kept, store, clock, failed] = await Promise.all([
-    import('../../../src/services/exam/attempts.ts'),
-    import('../../../src/services/exam/offline-attempt.ts'),
-    import('../../../src/services/exam/quizzes.ts'),
-    import('../../../src/services/exam/mock-description.ts'),
-    import('../../../src/services/exam/mock-tests.ts'),
-    import('../../../src/services/exam/hand-in.ts'),
-    import('../../../src/services/accounts/accounts.ts'),
-    import('../../../src/services/exam/kept-sittings.ts'),
-    import('../../../src/services/exam/sitting-store.ts'),
-    import('../../../src/services/api/server-clock.ts'),
-    import('../../../src/services/api/call-failed.ts'),
-  ]);
-  return { attempts, offline, quizzes, mocks, lists, handIn, accounts, kept, store, clock, failed };
+  const [attempts, offline, quizzes, description, mocks, lists, handIn, accounts, kept, store, clock, failed] = await Promise.all(
+    [
+      import('../../../src/services/exam/attempts.ts'),
+      import('../../../src/services/exam/offline-attempt.ts'),
+      import('../../../src/services/exam/quizzes.ts'),
+      import('../../../src/services/exam/quiz-description.ts'),
+      import('../../../src/services/exam/mock-description.ts'),
+      import('../../../src/services/exam/mock-tests.ts'),
+      import('../../../src/services/exam/hand-in.ts'),
+      import('../../../src/services/accounts/accounts.ts'),
+      import('../../../src/services/exam/kept-sittings.ts'),
+      import('../../../src/services/exam/sitting-store.ts'),
+      import('../../../src/services/api/server-clock.ts'),
+      import('../../../src/services/api/call-failed.ts'),
+    ],
+  );
+  return { attempts, offline, quizzes, description, mocks, lists, handIn, accounts, kept, store, clock, failed };
 }
 
 const storageOf = (who: typeof student) => memoryStorage({ userData: JSON.stringify(who), token: '"token-1"' });
@@ -69,7 +72,7 @@ const delivery = (entries: ReturnType<typeof entry>[], holder: string, totalTime
 
 const open = (takeOver = false) => page.attempts.openAttempt({ sittingId: 'sitting-1', takeOver }, signal());
 const recall = (takeOver = false) => page.offline.recallAttempt({ sittingId: 'sitting-1', takeOver }, signal());
-const describeIt = () => page.quizzes.describeSitting({ sittingId: 'sitting-1', quizId: 'quiz-1' }, signal());
+const describeIt = () => page.description.describeSitting({ sittingId: 'sitting-1', quizId: 'quiz-1' }, signal());
 const loadThem = () => page.quizzes.loadQuestions({ sittingId: 'sitting-1', quizId: 'quiz-1' }, signal());
 const notKept = (asked: Promise<unknown>) => expect(asked).rejects.toBeInstanceOf(page.offline.NotKept);
 
@@ -125,7 +128,7 @@ describe('what the server said of a sitting', () => {
     expect(recalled).toMatchObject({ holder, lastSeq: 3, totalTime: 30, timePerQuestion: { 1: 20 }, journals: [] });
     expect(recalled.saved).toEqual([entry(2, 2, '7'), entry(3, 1, 'B')]);
     expect(await page.offline.recallQuestions({ sittingId: 'sitting-1' }, signal())).toEqual(threeQuestions);
-    expect(await page.offline.recallSitting({ sittingId: 'sitting-1' }, signal())).toMatchObject({
+    expect(await page.description.recallSitting({ sittingId: 'sitting-1' }, signal())).toMatchObject({
       details: { state: 'inProgress' },
       seconds: 30,
       endedHere: null,
@@ -178,7 +181,7 @@ describe('what the server said of a sitting', () => {
     await openPage(storageOf({ ...student, _id: 'student-2' }));
     await notKept(recall());
     await notKept(page.offline.recallQuestions({ sittingId: 'sitting-1' }, signal()));
-    await notKept(page.offline.recallSitting({ sittingId: 'sitting-1' }, signal()));
+    await notKept(page.description.recallSitting({ sittingId: 'sitting-1' }, signal()));
     await openPage(memoryStorage());
     await notKept(recall());
   });
@@ -187,7 +190,7 @@ describe('what the server said of a sitting', () => {
     answers['/getQuizzesDetails'] = () => ({ status: 1, data: details() });
     await describeIt();
     await reload();
-    await notKept(page.offline.recallSitting({ sittingId: 'sitting-1' }, signal()));
+    await notKept(page.description.recallSitting({ sittingId: 'sitting-1' }, signal()));
   });
 });
 
@@ -197,13 +200,13 @@ it('is found by its address where the server’s list is out of reach, of the ki
     throw new TypeError('Failed to fetch');
   };
   const address = { studentId: student._id, quizId: 'quiz-1', sittingId: null };
-  expect(await page.quizzes.locateSitting(address, signal())).toBe('sitting-1');
-  await expect(page.quizzes.locateSitting({ ...address, quizId: 'quiz-2' }, signal())).rejects.toMatchObject({
+  expect(await page.description.locateSitting(address, signal())).toBe('sitting-1');
+  await expect(page.description.locateSitting({ ...address, quizId: 'quiz-2' }, signal())).rejects.toMatchObject({
     kind: 'unreachable',
   });
   await expect(page.lists.locateMock(address, signal())).rejects.toMatchObject({ kind: 'unreachable' });
   answers['/getQuizzesByStudentId'] = refusal('forbidden');
-  await expect(page.quizzes.locateSitting(address, signal())).rejects.toMatchObject({ reason: 'forbidden' });
+  await expect(page.description.locateSitting(address, signal())).rejects.toMatchObject({ reason: 'forbidden' });
 });
 
 describe('it is forgotten', () => {

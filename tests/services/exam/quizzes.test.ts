@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countUndelivered, keepEnding, keepJournal } from '../../../src/services/exam/journal-store.ts';
+import * as description from '../../../src/services/exam/quiz-description.ts';
 import * as quizzes from '../../../src/services/exam/quizzes.ts';
 import { type Address, rememberStart } from '../../../src/services/exam/records.ts';
 import { loadCourses } from '../../../src/services/portal/courses.ts';
@@ -29,7 +30,7 @@ afterEach(() => {
 
 describe('which sitting an address means', () => {
   const address = { studentId: 'student-1', quizId: 'quiz-1', sittingId: null };
-  const locate = (more: Partial<Address> = {}) => quizzes.locateSitting({ ...address, ...more }, signal);
+  const locate = (more: Partial<Address> = {}) => description.locateSitting({ ...address, ...more }, signal);
 
   it('is the one it names, whatever was stored', async () => {
     sessionStorage.setItem('quizSession', '{');
@@ -85,7 +86,7 @@ describe('which sitting an address means', () => {
 describe('what is known before the start', proves('7-11'), () => {
   const describeIt = () => {
     server.next(answered({ data: { ...details('inProgress'), totalTime: 30 } }));
-    return quizzes.describeSitting({ sittingId: 'sitting-1', quizId: 'quiz-1' }, signal);
+    return description.describeSitting({ sittingId: 'sitting-1', quizId: 'quiz-1' }, signal);
   };
   const kept = { studentId: 'student-1', sittingId: 'sitting-1', entries: [], events: [], timePerQuestion: {}, ending: null };
 
@@ -107,7 +108,7 @@ describe('what is known before the start', proves('7-11'), () => {
   it('forgets what was kept of a quiz that is over, so that nothing of it counts as undelivered', async () => {
     await keepEnding({ studentId: 'student-1', sittingId: 'sitting-1', holder: 'tab-1', ending: 'student' });
     server.next(answered({ data: details('submitted') }));
-    await quizzes.describeSitting({ sittingId: 'sitting-1', quizId: 'quiz-1' }, signal);
+    await description.describeSitting({ sittingId: 'sitting-1', quizId: 'quiz-1' }, signal);
     expect(await countUndelivered('student-1')).toBe(0);
   });
 

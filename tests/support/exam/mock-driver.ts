@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
-import { currentModule } from '../../../src/machines/exam/mock-test.setup.ts';
+import { currentModule } from '../../../src/machines/exam/mock-modules.ts';
 import type { MockStep } from '../../models/exam/mock-test.model.ts';
 import { examDriver, settle } from './exam-driver.ts';
 import { makeQuestions, mockTestUnderTest } from './mock-test.ts';

@@ -5,7 +5,7 @@ import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
 import { quizAttemptMachine } from '../../../src/machines/exam/quiz-attempt.machine.ts';
 import type { OpenedAttempt } from '../../../src/services/exam/attempts.ts';
 import type { Journal } from '../../../src/services/exam/journal-store.ts';
-import type { SittingDescription } from '../../../src/services/exam/quizzes.ts';
+import type { SittingDescription } from '../../../src/services/exam/quiz-description.ts';
 import type { Address } from '../../../src/services/exam/records.ts';
 import { emptyLedger, examUnderTest, type Ledger } from './exam-world.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { Accommodations } from '../../../contract/exam/quizzes.ts';
-import { sessionLife } from '../../../contract/limits.ts';
+import { sessionLife } from '../../../contract/legal-limits.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { type ModuleOfVersion, questions, quizVersions, quizzes } from '../../../server/db/tables/content.ts';

@@ -4,7 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, it } from 'vitest';
 import { may, type Right, rights } from '../../../../contract/desk/rights.ts';
 import { writeAnswerFile } from '../../../../contract/exam/answer-file.ts';
-import { sessionLife } from '../../../../contract/limits.ts';
+import { sessionLife } from '../../../../contract/legal-limits.ts';
 import { openSession } from '../../../../server/accounts/sessions.ts';
 import { newestNotice } from '../../../../server/consent/notices.ts';
 import { hashContent } from '../../../../server/content/digest.ts';

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signInFailures as limits, secondFactor } from '../../../../../contract/limits.ts';
+import { signInFailures as limits } from '../../../../../contract/legal-limits.ts';
+import { secondFactor } from '../../../../../contract/limits.ts';
 import { disable, enable, setPassword } from '../../../../../server/accounts/people.ts';
 import { outbox } from '../../../../../server/db/tables/outbox.ts';
 import { sessions, signInFailures, teachers } from '../../../../../server/db/tables/people.ts';
