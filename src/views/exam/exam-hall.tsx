@@ -15,7 +15,7 @@ import { SchoolMessage } from './parts/school-message.tsx';
 import { SubmitDialog } from './parts/submit-dialog.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { WarningBanner } from './parts/warning-banner.tsx';
-import { ReadingContext, type ReadingTools } from './reading/reading-view.ts';
+import { ReadingContext, type ReadingTools } from './reading/reading-context.ts';
 import { hasPages, isConfirming, isReminded, isWarned, type Sitting, selectSheet } from './sitting-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 

@@ -1,15 +1,8 @@
 import { type Highlight, type HighlightPart, highlightParts } from '../../../contract/exam/highlights.ts';
 import type { SheetQuestion } from '../../../contract/free-response/tasks.ts';
 import type { Mark } from './paint-marks.ts';
+import { readHtml } from './question-html.ts';
 import { readText, type TextPlace } from './text-places.ts';
-
-/** The HTML of a text of the question; '' for an image. */
-export function readHtml(question: SheetQuestion, part: HighlightPart): string {
-  if (part === 'stem') return question.stem ?? '';
-  const [html, format] =
-    part === 'passage' ? [question.passage, question.passageFormat] : [question.question, question.questionFormat];
-  return format === 'image' ? '' : (html ?? '');
-}
 
 /** The words of a place. */
 export const readQuote = (question: SheetQuestion, { part, start, end }: TextPlace & { part: HighlightPart }): string =>

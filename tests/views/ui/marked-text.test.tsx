@@ -79,7 +79,7 @@ const marks: Mark[] = [
   { start: 5, end: 500, look: 'pink' },
 ];
 const show = (list: Mark[]) => (
-  <MarkedText marks={list} text={html} name="passage">
+  <MarkedText marks={list} text={html}>
     <RichText html={html} />
   </MarkedText>
 );
@@ -100,8 +100,8 @@ it('marks are painted by the platform, those of several texts beside each other,
     ['mark-selected', 1, 'hear well.'],
   ]);
   expect(first.container.innerHTML).toBe(
-    `<div data-text="passage" class="${first.container.firstElementChild?.className}">${
-      first.container.querySelector('[data-text] > div')?.outerHTML
+    `<div class="${first.container.firstElementChild?.className}">${
+      first.container.querySelector(':scope > div > div')?.outerHTML
     }</div>`,
   );
   first.unmount();

@@ -5,7 +5,7 @@ import { inRoot } from '../../scripts/support/root.mjs';
 import { brotliSize } from './weigh.mjs';
 
 /** For code and styles of the mathematics hall: what it weighs today with a small margin. `goal` is what measures.md asks for, in KB. */
-export const examBudget = { kilobytes: 126.5, files: 17, goal: 120 };
+export const examBudget = { kilobytes: 125, files: 17, goal: 120 };
 
 /** For the code that an application is alive with, with a margin for the order in which the bundler lays out the same code: each file costs a turn among six connections, where a way there and back takes long. */
 export const applicationBudget = { kilobytes: 127.7, files: 13 };

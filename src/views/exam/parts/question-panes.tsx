@@ -7,7 +7,7 @@ import { TaskAnswer, TaskPlace } from '../../free-response/in-hall.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Content } from '../../ui/content.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { readHtml } from '../../ui/question-text.ts';
+import { readHtml } from '../../ui/question-html.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import {

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { readQuote, sortHighlights } from '../../ui/question-text.ts';
 import styles from './reading.module.css';
-import type { ReadingTools } from './reading-view.ts';
+import type { ReadingTools } from './reading-context.ts';
 import { openPicker } from './word-picker.tsx';
 
 /** The highlights and notes of the question on the screen, each opened from here; and the way to highlight without a pointer. */

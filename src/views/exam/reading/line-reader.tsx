@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './reading.module.css';
-import { isRulerOpen, type ReadingTools } from './reading-view.ts';
+import type { ReadingTools } from './reading-context.ts';
+import { isRulerOpen } from './reading-view.ts';
 
 const step = 4;
 const clamp = (at: number) => Math.min(92, Math.max(0, at));

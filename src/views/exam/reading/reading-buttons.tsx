@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Button } from '../../ui/button.tsx';
 import { menuItem } from '../../ui/menu.tsx';
 import styles from './reading.module.css';
-import { isListOpen, isRulerOpen, useReading } from './reading-view.ts';
+import { useReading } from './reading-context.ts';
+import { isListOpen, isRulerOpen } from './reading-view.ts';
 
 /** Opens the directions of the module, beside its name. On a narrow screen they are in the menu alone. */
 export function DirectionsButton() {

@@ -13,7 +13,8 @@ import { type Sheet, useCurrent, useHighlights, useQuestions } from '../answer-s
 import { hasPace, type Sitting, selectTools } from '../sitting-screen.ts';
 import { Directions } from './directions.tsx';
 import { HighlightList } from './highlight-list.tsx';
-import { areDirectionsOpen, findText, isListOpen, type ReadingTools, selectMarking } from './reading-view.ts';
+import type { ReadingTools } from './reading-context.ts';
+import { areDirectionsOpen, findText, isListOpen, selectMarking } from './reading-view.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 import { WordPicker } from './word-picker.tsx';

@@ -1,16 +1,10 @@
-import { createContext, useContext } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { Highlight, HighlightPart } from '../../../../contract/exam/highlights.ts';
 import type { readingToolsMachine } from '../../../machines/exam/reading-tools.machine.ts';
 import { toRanges } from '../../ui/paint-marks.ts';
 import { type TextPlace, toRange } from '../../ui/text-places.ts';
 
-export type ReadingTools = ActorRefFrom<typeof readingToolsMachine>;
 type Snapshot = SnapshotFrom<typeof readingToolsMachine>;
-
-/** The reading tools of the exam hall, for the texts that they work on. */
-export const ReadingContext = createContext<ReadingTools | null>(null);
-export const useReading = () => useContext(ReadingContext);
 
 export const isListOpen = (tools: Snapshot) => tools.matches({ list: 'open' });
 export const isRulerOpen = (tools: Snapshot) => tools.matches({ ruler: 'open' });

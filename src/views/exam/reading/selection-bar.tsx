@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { walk } from '../parts/floating-panel.tsx';
 import styles from './reading.module.css';
-import { findRect, type ReadingTools, selectMarking } from './reading-view.ts';
+import type { ReadingTools } from './reading-context.ts';
+import { findRect, selectMarking } from './reading-view.ts';
 
 /** Above or below what is selected or changed: colors, note, and the way back. */
 export function SelectionBar({ tools }: { tools: ReadingTools }) {

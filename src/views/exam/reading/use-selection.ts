@@ -3,7 +3,8 @@ import { highlightParts } from '../../../../contract/exam/highlights.ts';
 import type { Place } from '../../../machines/exam/reading-places.ts';
 import { toPlace } from '../../ui/text-places.ts';
 import { afterPaint } from '../use-after-paint.ts';
-import { findText, type ReadingTools, selectMarking } from './reading-view.ts';
+import type { ReadingTools } from './reading-context.ts';
+import { findText, selectMarking } from './reading-view.ts';
 
 /** A finger that moves the ends of a selection tells no pointer's events: it is read once it has rested so long, in ms. */
 const restMs = 250;

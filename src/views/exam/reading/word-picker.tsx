@@ -5,7 +5,8 @@ import type { Place } from '../../../machines/exam/reading-places.ts';
 import { selectContext } from '../../select-context.ts';
 import { findWords } from '../../ui/text-places.ts';
 import styles from './reading.module.css';
-import { findRect, findText, type ReadingTools, selectMarking } from './reading-view.ts';
+import type { ReadingTools } from './reading-context.ts';
+import { findRect, findText, selectMarking } from './reading-view.ts';
 
 /** Opens the picker on all words of the question on the screen. */
 export function openPicker(tools: ReadingTools) {

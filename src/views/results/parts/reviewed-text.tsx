@@ -3,7 +3,8 @@ import type { Highlight, HighlightPart } from '../../../../contract/exam/highlig
 import type { Question } from '../../../../contract/exam/questions.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
-import { readHtml, readQuote, sortHighlights, toMarks } from '../../ui/question-text.ts';
+import { readHtml } from '../../ui/question-html.ts';
+import { readQuote, sortHighlights, toMarks } from '../../ui/question-text.ts';
 import styles from './reviewed-text.module.css';
 
 type HighlightedQuestion = Question & { highlights?: Highlight[] | undefined };
