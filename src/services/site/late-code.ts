@@ -1,3 +1,4 @@
+import { callTimeoutMs } from '../../content/times.ts';
 import type { Service } from '../api/service.ts';
 
 /** Fetches code of ours, with its styles. */
@@ -16,14 +17,25 @@ globalThis.document?.addEventListener('error', note, { capture: true });
 const askAgain = (link: HTMLLinkElement) =>
   new Promise<void>((resolve, reject) => {
     const again = link.cloneNode() as HTMLLinkElement;
-    again.addEventListener('load', () => resolve());
+    broken.delete(link);
+    broken.add(again);
+    again.addEventListener('load', () => {
+      broken.delete(again);
+      resolve();
+    });
     again.addEventListener('error', () => reject(new Error(`${link.href} did not come.`)));
     link.replaceWith(again);
-    broken.delete(link);
   });
 
-/** Fetches code that comes late, also where a part of it did not come before. Rejects where it does not come. */
-export const fetchCode: Service<LoadCode, void> = async (load) => {
+const fetchAll = async (load: LoadCode): Promise<void> => {
   await Promise.all([...broken].map(askAgain));
   await load();
+};
+
+/** Fetches code that comes late, also where a part of it did not come before. Rejects where it does not come, or not in time. */
+export const fetchCode: Service<LoadCode, void> = (load) => {
+  const late = new Promise<never>((_, reject) => {
+    AbortSignal.timeout(callTimeoutMs).addEventListener('abort', () => reject(new Error('Code did not come in time.')));
+  });
+  return Promise.race([fetchAll(load), late]);
 };

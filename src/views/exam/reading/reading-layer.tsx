@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { SheetQuestion } from '../../../../contract/free-response/tasks.ts';
 import type { SittingKind } from '../../../machines/exam/quiz-list.machine.ts';
 import type { Place } from '../../../machines/exam/reading-places.ts';
@@ -24,7 +24,8 @@ type Props = { kind: SittingKind; sitting: Sitting; sheet: Sheet; title: string 
 /** The reading tools, and all of them that lies over the questions. `onTools` is told of them: bars and texts have their own parts in them. */
 export function ReadingLayer({ onTools, ...props }: Props & { onTools: (tools: ReadingTools) => void }) {
   const tools = useFlow(readingToolsMachine, { input: { sheet: props.sheet } });
-  useEffect(() => onTools(tools), [onTools, tools]);
+  // Before the paint: keys of theirs work from the first one on.
+  useLayoutEffect(() => onTools(tools), [onTools, tools]);
   return <Layer tools={tools} {...props} />;
 }
 
