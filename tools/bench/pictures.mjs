@@ -1,8 +1,9 @@
 /**
  * `npm run pictures`: photographs the dashboard, a result and the exam hall with two quizzes of the demonstration for the public pages, wide and narrow, light and
- * dark, into src/views/site/pictures. It takes the build in dist/, and the Chromium of the browser tests, which also encodes them as WebP.
+ * dark, into src/views/site/pictures, and writes what they show into src/content/site/pictured.json, which tests compare with what there is. It takes the build in dist/, and the Chromium of the browser tests, which also encodes them as WebP.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
@@ -22,17 +23,38 @@ const quality = 0.72;
 /** The demonstration's ribbon takes room that a picture does not have. */
 const bareStyle = '[class*="ribbon"]{display:none!important}*{scrollbar-width:none!important}';
 
+/** Quizzes whose questions are shown, by their folders. */
+const quizzes = ['sat-reading-writing-foundations', 'ap-calculus-bc-series-and-motion'];
+
+/** @param {string} slug @returns {string} what a change of a quiz changes */
+const digest = (slug) =>
+  createHash('sha256')
+    .update(readFileSync(inRoot(`content/quizzes/${slug}/quiz.yaml`)))
+    .digest('hex')
+    .slice(0, 16);
+
+/** What the pictures show: the ranges of full SATs by their titles, what was right in the result, and the quizzes as they are. */
+const pictured = {
+  sat: /** @type {Record<string, string>} */ ({}),
+  result: '',
+  quizzes: Object.fromEntries(quizzes.map((slug) => [slug, digest(slug)])),
+};
+
 /** @type {Record<string, (page: Page, address: string) => Promise<void>>} how to get to each, as a student of the demonstration */
 const scenes = {
   dashboard: async (page, address) => {
     await signIn(page, address, 'demo.student');
     await page.goto(`${address}/student-portal/dashboard`, { waitUntil: 'networkidle' });
+    const ranges = await page.getByRole('region', { name: 'Estimated SAT score' }).locator('details li').allTextContents();
+    pictured.sat = Object.fromEntries(ranges.map((range) => /^[^:]*: (.*) \((.*)\)$/.exec(range)?.slice(1).reverse() ?? []));
   },
   result: async (page, address) => {
     await signIn(page, address, 'demo.student');
     await page.goto(`${address}/student-portal/results`, { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'View Analysis: Reading and Writing: Foundations' }).last().click();
     await page.getByRole('heading', { name: 'What stands out' }).waitFor();
+    const [, right, total] = /(\d+)\/(\d+)/.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
+    pictured.result = `${right} of ${total}`;
   },
   'exam-hall': async (page, address) => {
     await page.clock.install();
@@ -110,7 +132,7 @@ try {
       viewport: sizes.wide,
       deviceScaleFactor: 1.5,
       reducedMotion: 'reduce',
-      timezoneId: 'America/New_York',
+      timezoneId: 'Asia/Kolkata',
       bypassCSP: true,
     });
     await goThere(page, address);
@@ -127,6 +149,7 @@ try {
     }
     await page.close();
   }
+  writeFileSync(inRoot('src/content/site/pictured.json'), `${JSON.stringify(pictured, null, 2)}\n`);
 } finally {
   await browser.close();
   await endAll();

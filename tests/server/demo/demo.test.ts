@@ -17,6 +17,7 @@ import { fillDemoMarking } from '../../../server/demo/marking.ts';
 import { demoPassword, demoSignIns } from '../../../server/demo/people.ts';
 import { fillDemoReports } from '../../../server/demo/reports.ts';
 import { makeReports } from '../../../server/report/make-reports.ts';
+import pictured from '../../../src/content/site/pictured.json' with { type: 'json' };
 import { fill, goodFiles, goodQuiz, replaced, temporaryFolder } from '../../support/content/content.ts';
 import { goodMockFiles } from '../../support/content/mock-content.ts';
 import { freshDatabase } from '../../support/server/database.ts';
@@ -57,6 +58,12 @@ it('has quizzes, mock tests, banks, people who can sign in, courses with an inst
     ['AP Calculus BC Practice Test 1: May 2027', null],
     ['SAT Practice Test 2', { low: 1190, high: 1340 }],
   ]);
+  // What the public pages picture: `npm run pictures` takes it anew.
+  const { sat: ranges, result } = pictured;
+  const scaledMocks = mocksDone.flatMap(({ title, scaled }) => (scaled ? [[title, `${scaled.low}–${scaled.high}`]] : []));
+  expect(Object.fromEntries(scaledMocks)).toEqual(ranges);
+  const foundations = quizzesDone.find(({ title }) => title === 'Reading and Writing: Foundations');
+  expect(`${foundations?.right} of ${foundations?.total}`).toBe(result);
   const days = sat.map(({ submittedAt }) => Math.round((server.clock.now.getTime() - submittedAt) / 86_400_000));
   expect([Math.max(...days), Math.min(...days)]).toEqual([40, 1]);
 

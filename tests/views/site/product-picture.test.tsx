@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import pictured from '../../../src/content/site/pictured.json' with { type: 'json' };
 import { type PictureName, pictures } from '../../../src/content/site/pictures.ts';
 import { ProductPictures } from '../../../src/views/site/product-picture.tsx';
 
@@ -21,6 +23,16 @@ it('every picture is there in both sizes and schemes, is small, and there is no 
   const files = readdirSync(folder);
   expect(files.toSorted()).toEqual(wanted.map((file) => `${file}.webp`).toSorted());
   for (const file of files) expect([file, statSync(`${folder}/${file}`).size < 64 * 1024]).toEqual([file, true]);
+});
+
+it('shows quizzes as they are, and its words say what is there: else npm run pictures takes them anew', () => {
+  for (const [slug, digest] of Object.entries(pictured.quizzes)) {
+    const now = createHash('sha256')
+      .update(readFileSync(`content/quizzes/${slug}/quiz.yaml`))
+      .digest('hex');
+    expect([slug, now.slice(0, 16)]).toEqual([slug, digest]);
+  }
+  expect(pictures.result.alt).toContain(`${pictured.result} questions right`);
 });
 
 it('is said in words, waits until it comes near, and keeps its place until then', () => {
