@@ -17,7 +17,7 @@ import { holdStudent } from '../students/file.ts';
 import { subject } from '../students/subject.ts';
 import { requireSitting } from './view.ts';
 
-type Handed = z.output<typeof calls.checkAnswerFile.body>;
+type AnswerUpload = z.output<typeof calls.checkAnswerFile.body>;
 
 const badInput = (says: string) => new CallRefused(400, 'badInput', says);
 
@@ -39,7 +39,7 @@ async function readFile(tx: Transaction, whole: Sitting, text: string): Promise<
 }
 
 /** Hands a file in, and says what came of it. Throws `CallRefused`: 404, 400, 409. */
-async function handIn(tx: Transaction, { student, sitting, file: text }: Handed, now: Date): Promise<HandInReport> {
+async function handIn(tx: Transaction, { student, sitting, file: text }: AnswerUpload, now: Date): Promise<HandInReport> {
   const whole = await requireSitting(tx, student, sitting);
   const { file, its } = await readFile(tx, whole, text);
   const { lastSeq: _, ending: __, ...came } = await handInAnswers(tx, file, now);
@@ -54,7 +54,7 @@ async function handIn(tx: Transaction, { student, sitting, file: text }: Handed,
 }
 
 /** What would come of a file: it is handed in, and taken back with the transaction. Throws `CallRefused` as `handInFile`. */
-export async function checkFile(db: Database, handed: Handed, now: Date): Promise<HandInReport> {
+export async function checkFile(db: Database, handed: AnswerUpload, now: Date): Promise<HandInReport> {
   let report: HandInReport | undefined;
   await db
     .transaction(async (tx) => {
