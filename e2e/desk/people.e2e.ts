@@ -103,3 +103,62 @@ test('a question with a fault is withdrawn, stands in the list of decisions, and
   await desk.getByRole('link', { name: 'Back to the question' }).first().click();
   await expect(desk.getByText(new RegExp(`^Taken back by Nandini Iyer.*${why}`))).toBeVisible(patience);
 });
+
+test('a pack is kept as a draft, previewed, compared and published, and withdrawn from the list', { tag: '@long' }, async ({
+  page: desk,
+  server,
+}) => {
+  const name = `night-owls-${randomUUID().slice(0, 8)}`;
+  await openDesk(desk, server, await addStaff(server), '/desk/content');
+  await expectHeading(desk, 'Content');
+  const keep = async (explanation: string) => {
+    await desk.goto(`${server.url}/desk/content/import`);
+    const question = {
+      ...{ id: 'hunt', domain: 'Birds', skill: 'Owls', difficulty: 'easy', prompt: 'How does an owl hunt?' },
+      ...{ options: { A: 'By sight', B: 'By ear' }, answer: 'B', explanation },
+    };
+    const pack = { title: `Owls ${name}`, creator: 'Us', subject: 'Birds', questions: [question] };
+    await desk.getByLabel('File', { exact: true }).setInputFiles({
+      ...{ name: 'owls.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(pack)) },
+    });
+    await desk.getByLabel('Name', { exact: true }).fill(name);
+    await press(desk, 'Check the file');
+    await expect(desk.getByRole('button', { name: 'Publish now' })).toBeVisible(patience);
+    await status(desk);
+    await press(desk, 'Keep as a draft');
+  };
+  const publish = async () => {
+    await press(desk, 'Publish…');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(desk.getByText(/^It’s published/)).toBeVisible(patience);
+  };
+
+  await keep('It hears.');
+  await status(desk);
+  await desk.getByRole('link', { name: `Preview ${name}` }).click();
+  await desk.getByRole('button', { name: /^Start/ }).click();
+  await expect(desk.getByText('How does an owl hunt?')).toBeVisible(patience);
+  await desk.getByRole('button', { name: 'End the preview' }).click();
+  await desk.goto(`${server.url}/desk/content?search=${name}`);
+  await expect(desk.getByRole('row', { name: new RegExp(name) })).toContainText('Draft', patience);
+  await status(desk);
+  await desk.getByRole('link', { name: `Owls ${name}`, exact: true }).click();
+  await expect(desk.getByText('All of it is new: nothing is published yet.')).toBeVisible(patience);
+  await publish();
+
+  await keep('It hears the mouse.');
+  await desk.getByRole('link', { name: 'Compare and publish' }).click();
+  const draft = desk.getByRole('region', { name: 'Draft' });
+  await expect(draft.getByRole('heading', { name: 'Changed hunt' })).toBeVisible(patience);
+  await expect(draft.locator('ins')).toContainText('the mouse');
+  await status(desk);
+  await publish();
+  await expect(desk.getByRole('row', { name: /^Version 2/ })).toContainText('Nandini Iyer', patience);
+  await status(desk);
+
+  await desk.goto(`${server.url}/desk/content?search=${name}`);
+  await press(desk, `Withdraw Owls ${name}…`);
+  await desk.getByLabel('Reason').fill('Replaced by raptors');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(desk.getByRole('row', { name: new RegExp(name) })).toContainText('Withdrawn', patience);
+});
