@@ -7,15 +7,16 @@ import { Notice } from '../ui/notice.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 
-type Parts = typeof import('./hall-parts.tsx')['hallParts'];
+type PartsFile = typeof import('./hall-parts.tsx');
+type Parts = PartsFile['hallParts'];
 
 /** Once they are here they stay, for every page of this tab. */
 let parts: Parts | null = null;
 
-const load = () =>
-  import('./hall-parts.tsx').then((file) => {
-    parts = file.hallParts;
-  });
+const load = async (address?: string): Promise<void> => {
+  const file: PartsFile = await (address ? import(/* @vite-ignore */ address) : import('./hall-parts.tsx'));
+  parts = file.hallParts;
+};
 
 /** Fetches what the exam hall begins without, before it is entered. Where this fails the hall asks again. */
 export const loadHallParts = (): void => void load().catch(() => undefined);

@@ -115,7 +115,9 @@ function Panels({ test }: { test: MockTest }) {
     <parts.ToolPanels
       tools={tools}
       open={{ calculator: calculating, reference: referring }}
-      onClose={(tool) => sitting?.send({ type: `${tool}.toggle` })}
+      onClose={(tool) =>
+        tool === 'calculator' ? sitting?.send({ type: 'calculator.toggle' }) : sitting?.send({ type: 'reference.toggle' })
+      }
       calculatorUrl={calculatorUrl}
       reference={reference}
     />

@@ -48,7 +48,9 @@ function Tools({ sitting, sheet }: { sitting: Sitting; sheet: PreviewSheet }) {
     <parts.ToolPanels
       tools={sheet.tools}
       open={{ calculator, reference }}
-      onClose={(tool) => sitting.send({ type: `${tool}.toggle` })}
+      onClose={(tool) =>
+        tool === 'calculator' ? sitting.send({ type: 'calculator.toggle' }) : sitting.send({ type: 'reference.toggle' })
+      }
       calculatorUrl={calculatorUrl}
       reference={sheet.reference}
     />

@@ -154,7 +154,7 @@ it('takes so many photos with a line and says what was left out, whatever is ope
   write('first');
   await choose(new File(['x'], 'a.jpg'), new File(['x'], 'b.jpg'));
   await choose(...Array.from({ length: photoBounds.perThing }, (_, at) => new File(['x'], `${at}.jpg`)));
-  expect(composer.getSnapshot().context.notice).toMatch(/At most 4 photos/);
+  expect(composer.getSnapshot().context.notice).toMatch(/add 4 photos at most/);
   for (const key of ['a', 'b', 'c', 'd']) await opened(key);
   expect(words(composer.getSnapshot().context.draft)).toBe('first + a + b + c + d');
   await hands().send();

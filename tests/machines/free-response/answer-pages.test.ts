@@ -176,7 +176,7 @@ it('takes as many pages as an answer has room for, and says so', async () => {
   await pass();
   pages.send({ type: 'photos.choose', question: 1, files: Array.from({ length: taskBounds.pages + 1 }, () => file) });
   const { fresh, shots } = context();
-  expect([fresh.length + shots.length, context().notice]).toEqual([taskBounds.pages, 'An answer has 6 pages at most.']);
+  expect([fresh.length + shots.length, context().notice]).toEqual([taskBounds.pages, 'You can add 6 pages at most.']);
 });
 
 it('is done with a section whose time runs out while a photo is being opened: the answer names it, and the device has it', async () => {

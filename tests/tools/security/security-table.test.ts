@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as limits from '../../../contract/limits.ts';
+import * as legalLimits from '../../../contract/legal-limits.ts';
+import * as productLimits from '../../../contract/limits.ts';
 import { asvsRequirements } from '../../support/asvs.ts';
 
 type Row = { id: string; level: number; what: string; how: string };
@@ -105,6 +106,8 @@ describe('a fault of the table is found', () => {
     expect(findFaults(table.replace(row, change(row)))).toEqual(expect.arrayContaining([expect.stringMatching(fault)]));
   });
 });
+
+const limits = { ...productLimits, ...legalLimits };
 
 it('the documented limits are those of the code', () => {
   const said = [...rules.matchAll(/^\| `([\w.]+)` *\| (\d+) *\|/gm)].map(([, name = '', value]) => [name, Number(value)]);

@@ -58,7 +58,7 @@ it('keeps a file as a draft, with the ways to preview, compare and publish it, a
   showImport([{ ...good, drafts: 0, waiting: Date.UTC(2026, 10, 3, 9) }]);
   await userEvent.upload(screen.getByLabelText('File'), new File(['x'], 'owls.zip'));
   await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
-  expect(await screen.findByText(/^A draft of .* waits/)).toBeTruthy();
+  expect(await screen.findByText(/^A draft of .* is waiting/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Keep as a draft' }));
   const preview = await screen.findByRole('link', { name: 'Preview owls' });
   expect(preview.getAttribute('href')).toBe('/desk/preview?of=w%2Fowls');

@@ -31,3 +31,22 @@ it('asks again for styles that did not come, and is done only once they have', a
   await fetchCode(load, signal);
   expect(document.querySelectorAll('link')).toHaveLength(1);
 });
+
+it('asks by another address, each time a new one, where an import failed: a browser may remember that it did', async () => {
+  const asked: (string | undefined)[] = [];
+  let fails = true;
+  const load = async (address?: string) => {
+    asked.push(address);
+    if (fails)
+      throw new TypeError(`error loading dynamically imported module: ${address ?? 'https://here.example/assets/late-1.js'}`);
+  };
+  for (const _ of [1, 2]) await expect(fetchCode(load, signal)).rejects.toThrow('late-1.js');
+  fails = false;
+  await fetchCode(load, signal);
+  const [first, ...again] = asked;
+  expect(first).toBeUndefined();
+  expect(again.map((address) => address?.replace(/\d+$/, 'n'))).toEqual(
+    Array.from({ length: 2 }, () => 'https://here.example/assets/late-1.js?again=n'),
+  );
+  expect(new Set(again).size).toBe(2);
+});
