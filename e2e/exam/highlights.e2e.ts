@@ -108,3 +108,34 @@ async function comeBackHere(page: Page) {
   await enterFullscreen(page);
   await expectQuestions(page);
 }
+
+/** Where the first and the last letter of the passage's third word stand on the screen. */
+const placeWord = (page: Page) =>
+  page.locator('[data-text="passage"]:not([data-waiting] *)').evaluate((passage) => {
+    const walker = document.createTreeWalker(passage, NodeFilter.SHOW_TEXT);
+    let text = walker.nextNode();
+    while (text && !/^\s*\S+\s+\S+\s+\S{3,}\s/.test(text.textContent ?? '')) text = walker.nextNode();
+    const [before = ''] = /^\s*\S+\s+\S+\s+/.exec(text?.textContent ?? '') ?? [];
+    const [word = ''] = /^\S+/.exec((text?.textContent ?? '').slice(before.length)) ?? [];
+    const range = new Range();
+    if (text) {
+      range.setStart(text, before.length);
+      range.setEnd(text, before.length + word.length);
+    }
+    const { left, right, top, height } = range.getBoundingClientRect();
+    return { word, left, right, middle: top + height / 2 };
+  });
+
+test('words are highlighted by a mouse that draws over them, beside the line reader', async ({ server, student, page }) => {
+  await sitQuiz(page, server.url, student);
+  const { word, left, right, middle } = await placeWord(page);
+  await page.mouse.move(left + 1, middle);
+  await page.mouse.down();
+  await page.mouse.move(right - 1, middle, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('toolbar', { name: 'Highlight' }).getByRole('button', { name: 'Highlight in pink' }).click();
+  expect(await painted(page, 'pink')).toEqual([word]);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Line reader' }).click();
+  await expectAccessible(page);
+});
