@@ -164,7 +164,7 @@ describe('a question of a mock test', () => {
     expect((await open(of)).mock).toEqual({ title: 'Owl Test 2027', sitting: 1 });
     const change = { B: 'By its ears' };
     const refused = await save(of, file, change);
-    expect([refused.body.reason, refused.body.msg]).toEqual(['conflict', expect.stringContaining('One student is sitting')]);
+    expect([refused.body.reason, refused.body.msg]).toEqual(['conflict', expect.stringContaining('One student is taking')]);
     await begun.submit();
     const saved = await save(of, file, change);
     expect(saved.body).toMatchObject({ version: 2, of: expect.stringMatching(/^q\/.+\/1$/) });

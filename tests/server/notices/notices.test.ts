@@ -197,7 +197,7 @@ describe('who is told', () => {
     await mailAt('2026-03-03T12:30:00Z');
     const [mail] = await mails();
     const url = new URL(mail?.unsubscribeUrl ?? '').pathname;
-    expect((await server.app.inject({ url })).body).toContain('no more news about doubts and news about tests');
+    expect((await server.app.inject({ url })).body).toContain('stop emailing you news about doubts and news about tests');
     expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(200);
     const modes = (await settings()).ways.map(({ kind, mail: mode }) => [kind, mode]);
     expect(Object.fromEntries(modes)).toMatchObject({ doubts: 'never', tests: 'never', sessions: 'now' });

@@ -128,7 +128,7 @@ it('another sum than the rule’s needs a reason, and parts never come to more t
   const { payment } = await buy();
   server.environment.refundRule = rule;
   const part = (key: string, ...more: string[]) => make(payment.id, '--key', key, '--amount', '50000.50', ...more);
-  expect(await part('a')).toMatchObject({ exitCode: 1, err: expect.stringContaining('By the rule ₹77,777 is owed') });
+  expect(await part('a')).toMatchObject({ exitCode: 1, err: expect.stringContaining('Under the rule, ₹77,777 is owed') });
   expect((await part('b', '--reason', 'two sessions fell out')).data).toMatchObject({ amountMinor: 5_000_050 });
   expect(await part('c', '--reason', 'again')).toMatchObject({
     exitCode: 1,

@@ -88,6 +88,7 @@ it('student export has everything that is held, as JSON, and nothing that opens 
     ...{
       student: 'one',
       actions: 1,
+      actionsOnSeveral: 0,
       enrolments: 1,
       bookings: 1,
       sittings: 1,

@@ -91,10 +91,10 @@ describe('supervision, by every walk of the model', () => {
   const claims: Record<ConsentModelState, { decider: 'parent' | 'student'; state: string; words?: string }> = {
     asked: { decider: 'parent', state: 'asked' },
     agreed: { decider: 'parent', state: 'given' },
-    refused: { decider: 'parent', state: 'withdrawn', words: 'Your parent or guardian has withdrawn the consent to supervision' },
+    refused: { decider: 'parent', state: 'withdrawn', words: 'Your parent or guardian has withdrawn consent to supervision' },
     studentAsked: { decider: 'student', state: 'asked' },
     studentAgreed: { decider: 'student', state: 'given' },
-    studentRefused: { decider: 'student', state: 'withdrawn', words: 'You have withdrawn the consent to supervision' },
+    studentRefused: { decider: 'student', state: 'withdrawn', words: 'You have withdrawn consent to supervision' },
   };
   /** What is not to be done in a state: it is refused, and changes nothing. */
   const forbidden = (state: ConsentModelState) =>

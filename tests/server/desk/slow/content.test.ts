@@ -57,7 +57,7 @@ it('says of a file what would become of each pack, line by line, and stores noth
     "18: 'answer' is 'D', which is none of the options A, B",
   ]);
   const refused = await desk('/importUpload', upload(zip));
-  expect([refused.http, refused.body.msg]).toEqual([409, '‘uploaded-bats’ has faults: check the file again.']);
+  expect([refused.http, refused.body.msg]).toEqual([409, '‘uploaded-bats’ has errors: check the file again.']);
   expect([await isStored('uploaded-owls'), await isStored('uploaded-bats')]).toEqual([false, false]);
 });
 

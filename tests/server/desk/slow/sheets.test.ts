@@ -65,7 +65,7 @@ it.each([
     'This PDF has a program in it. Save it as a plain PDF.',
   ],
   ['a locked one', emptyPdf(1, '/Encrypt 9 0 R'), 'This PDF is locked or damaged. Save it as a plain PDF.'],
-  ['one of too many pages', emptyPdf(201), 'This PDF has 201 pages. At most 200 fit.'],
+  ['one of too many pages', emptyPdf(201), 'This PDF has 201 pages. It can have 200 at most.'],
 ])('refuses %s', async (_, pdf, says) => {
   for (const path of ['/checkSheet', '/addSheet']) {
     const { http, body } = await desk(path, sheet(pdf, { skills: [], replaces: null }));

@@ -148,11 +148,11 @@ it('says of the course what was given, done and canceled, and nothing of another
     expect.stringMatching(/^Reports: 1 of 1 given$/),
     expect.stringMatching(/^Answers to doubts: 1 of 1 given$/),
     'Study sheets opened: Memory and attention',
-    expect.stringMatching(/^Sat ‘Owls’, handed in \w+ \d+, \d{4}, [\d:]+ [ap]m$/),
+    expect.stringMatching(/^Took ‘Owls’, handed in \w+ \d+, \d{4}, [\d:]+ [ap]m$/),
     'Session with a tutor of 60 minutes: held, both came',
     'Meeting with the parents of 60 minutes: the student or parents did not come',
     'Doubt answered',
-    'Report to the parents made and mailed',
+    'Report to the parents made and emailed',
   ]);
   expect(textsOf(said.access_activity_log)).toEqual([
     'Signed in with a new browser',

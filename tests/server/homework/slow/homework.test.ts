@@ -251,7 +251,7 @@ it('shows a teacher nothing of courses that others teach', async () => {
 it('takes as a PDF only what is one, plain and small', async () => {
   const refused = async (pdf: Buffer) => (await addPdf(asha, pdf)).body.msg;
   expect(await refused(Buffer.from('PK\u0003\u0004 a letter'))).toBe('This file isn’t a PDF.');
-  expect(await refused(makePdf(61))).toBe('This PDF has 61 pages. At most 60 fit.');
+  expect(await refused(makePdf(61))).toBe('This PDF has 61 pages. It can have 60 at most.');
   expect(await refused(makePdf(1, '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'))).toMatch(/^This PDF has a program/);
   expect(await refused(makePdf(1, '/Encrypt 9 0 R'))).toMatch(/^This PDF is locked/);
   expect((await addPdf(asha)).http).toBe(200);

@@ -107,7 +107,12 @@ beforeAll(async () => {
     ...{ zone: zones, timeZone: zones, testDate: ['2026-06-06', '2027-05-08'] },
     ...{ csv: ['First name,Last name,Email\nAsha,Menon,class@example.org', 'Email\nnowhere'], other: ['nobody'] },
     ...{ pdf: [makePdf(1).toString('base64'), 'bm8gUERG'] },
-    ...{ gstin: ['27AAPFU0939F1ZV'], parentEmail: ['parent@example.org'], parentPhone: ['+919876543210'] },
+    ...{
+      place: ['IN-27', 'US'],
+      gstin: ['27AAPFU0939F1ZV'],
+      parentEmail: ['parent@example.org'],
+      parentPhone: ['+919876543210'],
+    },
     ...{ noticeLanguage: ['en'], relation: ['self'] },
     ...{ currency: ['INR', 'USD'], name: [sprint.name], email: [form().email, address], course: ['AP Statistics'] },
   };

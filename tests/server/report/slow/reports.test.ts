@@ -483,7 +483,7 @@ describe('who wants no more of them', () => {
     const { url, text } = await link();
     expect(text).toContain(`https://school.example${url}`);
     const asked = await server.app.inject({ method: 'GET', url });
-    expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('<button type="submit">Stop the reports')]);
+    expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('<button type="submit">Stop these reports')]);
     expect(await stoppedAt()).toBeNull();
     const ended = await oneClick(url);
     expect([ended.statusCode, ended.body]).toEqual([
