@@ -14,7 +14,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import { describeDone, describeSitting, describeWindow, toFieldTime } from './assignment-words.ts';
+import { describeDone, describeEnd, describeSitting, describeWindow, toFieldTime } from './assignment-words.ts';
 import { FileFrame } from './parts/file-frame.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import styles from './parts/table.module.css';
@@ -174,10 +174,14 @@ const SittingTable = ({ lines, begin }: { lines: AssignedSitting[]; begin: Begin
           <td data-label="Start by">
             {line.state === 'assigned' ? (
               <Row gap={3} rowGap={1}>
-                <Button small label={`Change until when ${line.name} can start`} onClick={() => begin('test.extend', line)}>
-                  {line.closesAt === null ? 'At any time' : formatMoment(line.closesAt, 'shortDateTime')}
+                <Button
+                  small
+                  label={`${describeEnd(line)}: change until when ${line.name} can start`}
+                  onClick={() => begin('test.extend', line)}
+                >
+                  {describeEnd(line)}
                 </Button>
-                <Button small label={`Take it back from ${line.name}`} onClick={() => begin('test.take-back-one', line)}>
+                <Button small label={`Take back from ${line.name}`} onClick={() => begin('test.take-back-one', line)}>
                   Take back
                 </Button>
               </Row>

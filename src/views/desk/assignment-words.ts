@@ -10,6 +10,10 @@ export function describeWindow({ opensAt, closesAt }: Window): string {
   return [opens, closes].filter((words) => words !== null).join(' ') || 'at any time';
 }
 
+/** Until when one student can start. */
+export const describeEnd = ({ closesAt }: AssignedSitting): string =>
+  closesAt === null ? 'At any time' : formatMoment(closesAt, 'shortDateTime');
+
 /** How many have finished of how many. */
 export const describeDone = ({ given, begun, finished }: Pick<AssignmentLine, 'given' | 'begun' | 'finished'>): string =>
   `${finished} of ${given}${begun === 0 ? '' : `, ${begun} under way`}`;

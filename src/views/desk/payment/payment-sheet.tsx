@@ -126,7 +126,7 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
                       {money(totalMinor)}, {formatMoment(issuedAt, 'shortDate')}
                     </Text>
                   </div>
-                  <Button small label={`Save ${number} as PDF`} onClick={() => begin('paper.save', number)}>
+                  <Button small label={`Save PDF of ${number}`} onClick={() => begin('paper.save', number)}>
                     Save PDF
                   </Button>
                 </Row>

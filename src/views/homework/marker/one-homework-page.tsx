@@ -183,7 +183,11 @@ function WorkTable({ lines, mostPoints, onExtend }: TableProps) {
             </td>
             <td data-label="Hand in by">
               {line.handedInAt === null && line.state !== 'takenBack' ? (
-                <Button small label={`Change until when ${line.name} can hand in`} onClick={() => onExtend(line)}>
+                <Button
+                  small
+                  label={`${formatMoment(line.dueAt, 'shortDateTime')}: change until when ${line.name} can hand in`}
+                  onClick={() => onExtend(line)}
+                >
                   {formatMoment(line.dueAt, 'shortDateTime')}
                 </Button>
               ) : (
