@@ -136,7 +136,7 @@ async function readBilling(db: Queryable, { application, order, payment }: Dispu
       : [
           {
             at: application.repeatConfirmedAt,
-            text: 'The payer said to know that the course was paid for with this address before, and to mean to pay again',
+            text: 'The payer was told that a payment for the course with this address was known already, and said to mean to pay again',
           },
         ]),
     { at: paidAt, text: `Paid ${sum}, payment ${payment.id}${note}` },

@@ -21,7 +21,13 @@ export async function keepEvidence(
     await tx.transaction(async (inner) => {
       const found = await readEvidence(inner, paymentId, { ...moment, site: '' });
       const kept = Object.fromEntries(
-        keptNames.map((name) => [name, found[name].map(({ at, text }) => ({ at: at?.getTime() ?? null, text }))]),
+        keptNames.map((name) => [
+          name,
+          // What is still to come may be moved or canceled, and is no service given.
+          found[name]
+            .filter(({ at }) => at === null || at <= moment.now)
+            .map(({ at, text }) => ({ at: at?.getTime() ?? null, text })),
+        ]),
       ) as KeptEvidence;
       await inner.update(disputes).set({ kept }).where(eq(disputes.id, id));
     });

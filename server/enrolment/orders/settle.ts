@@ -56,8 +56,8 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, deps
   const paidBefore = siblings.filter(({ paymentId }) => paymentId !== null);
   // Each part of a price counts once; of one that is paid whole there is a single part, which has no number.
   const own = paidBefore.find(({ part }) => part === order.part)?.paymentId ?? null;
-  const mayBeOther = repeatConfirmedAt === null && paidBefore.length === 0 && report.status === 'captured';
-  const counted = own ?? (mayBeOther ? await findOther(tx, order, form) : null);
+  const mayBeOther = paidBefore.length === 0 && report.status === 'captured';
+  const counted = own ?? (mayBeOther ? await findOther(tx, order, { form, repeatConfirmedAt }) : null);
   const isTooLate = counted === null && (await isEnded(tx, order));
   const event = toEvent(report.status, { fits, isFirst: counted === null && !isTooLate });
   const { state, actions } = event ? advance(order.state, event) : { state: order.state, actions: [] };
@@ -77,17 +77,18 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, deps
 
 /**
  * The payment that paid for the same course with the same address in another application: two devices may both have had their checkout open
- * before either paid.
+ * before either paid. Who meant to pay again meant it beside what was paid by then, and not beside what came after.
  */
 async function findOther(
   tx: Transaction,
   { kind, itemName, applicationId }: OrderRow,
-  { email }: ApplicationForm,
+  { form: { email }, repeatConfirmedAt }: { form: ApplicationForm; repeatConfirmedAt: Date | null },
 ): Promise<string | null> {
   const purchase = { email, item: { kind, name: itemName }, except: { applicationId } };
   await lockPurchase(tx, purchase);
   const [bought] = await findPurchases(tx, purchase);
-  return bought?.order.paymentId ?? null;
+  const isMeant = repeatConfirmedAt !== null && bought?.order.paidAt && bought.order.paidAt <= repeatConfirmedAt;
+  return isMeant ? null : (bought?.order.paymentId ?? null);
 }
 
 /** Whether an order is for a part of a price of which nothing more is asked for. */

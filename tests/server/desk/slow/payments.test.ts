@@ -91,7 +91,7 @@ it('makes a draft of the answer to a dispute, under Razorpay’s names, and an o
   const said = Object.fromEntries(Object.entries(evidence).map(([name, lines]) => [name, lines.map(({ text }) => text)]));
   expect(said.billing_proof).toMatchObject([
     expect.stringContaining(`order ${orderId}`),
-    'The payer said to know that the course was paid for with this address before, and to mean to pay again',
+    'The payer was told that a payment for the course with this address was known already, and said to mean to pay again',
     `Paid ₹77,777, payment ${payment}`,
     expect.stringMatching(/^Receipt .* of ₹77,777 issued to the payer$/),
   ]);

@@ -66,7 +66,14 @@ describe('a course that was paid for with an address', () => {
       409,
       { reason: 'payingElsewhere', msg: expect.stringMatching(/the bank hasn’t confirmed it yet/) },
     ]);
-    expect((await ask(email, { repeat: true })).http).toBe(200);
+    const second = await made(email, { repeat: true });
+    // The first is captured after all: a second one was meant in its place, and not beside it.
+    server.clock.pass(60_000);
+    const counted = await capture(waiting.orderId, { ...allowed, status: 'captured' });
+    const surplus = await capture(second.orderId);
+    expect((await truth(server.db, second.orderId)).payments).toEqual([[surplus, 'surplus']]);
+    expect((await truth(server.db, waiting.orderId)).order.paymentId).toBe(counted);
+    expect(await mailsAbout(server.db, surplus)).toEqual(['surplus', 'surplus-payer']);
 
     const other = newAddress();
     const odd = await made(other);
