@@ -42,7 +42,7 @@ export const instalmentPlan = z.object({
 export type InstalmentPlan = z.infer<typeof instalmentPlan>;
 
 /**
- * Makes, or finds again, the order of the part that is to be paid next. `token`: of the payer's page; `part`: the one that it shows; `consent`: the page said that who pays agrees to the terms and the privacy notice. `amount` is Razorpay's own, in minor units, for Checkout alone.
+ * Makes, or finds again, the order of the part that is to be paid next. `token`: of the payer's page; `part`: the one that it shows; What is paid so is agreed to on the page, which says so. `amount` is Razorpay's own, in minor units, for Checkout alone.
  * Refused: 404 for a token that is not ours, or of an application that is not paid in parts; 409 conflict where another part is next or none, or a payment of it is under way; 429 tooMany; 503 unavailable.
  */
 export const payInstalment = defineCall({
@@ -51,7 +51,6 @@ export const payInstalment = defineCall({
   body: {
     token: z.string().check(z.minLength(20), z.maxLength(300)),
     part: z.int().check(z.positive(), z.maximum(instalmentParts.most)),
-    consent: z.optional(z.literal(true)),
   },
   fields: {
     orderId: z.string(),

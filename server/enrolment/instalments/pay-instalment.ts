@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { ordersPerHour } from '../../../contract/limits.ts';
-import { agreedVersions } from '../../../contract/site/legal-versions.ts';
 import { limitConcurrency } from '../../accounts/limit-concurrency.ts';
-import type { Database, Transaction } from '../../db/open.ts';
+import type { Transaction } from '../../db/open.ts';
 import { applications, orders, payments } from '../../db/tables/applications.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { CallRefused } from '../../http/refused.ts';
@@ -20,7 +19,7 @@ type OrderRow = typeof orders.$inferSelect;
 type Application = typeof applications.$inferSelect;
 type Due = { application: Application; plan: Plan; part: Part; order: OrderRow | null };
 
-type InstalmentRequest = { token: string; part: number; consent?: true | undefined };
+type InstalmentRequest = { token: string; part: number };
 
 /** Serializes the calls for one application, which would otherwise both ask Razorpay for an order. */
 const oneAtATime = limitConcurrency(1);
@@ -29,7 +28,7 @@ const oneAtATime = limitConcurrency(1);
  * Makes the order of the part that is to be paid next, or finds it again once Razorpay has said that it was not paid meanwhile. Throws `CallRefused`: 404 for a token that is not
  * ours, or an application that is not paid in parts, 409 where another part is next, or none, or one is under way, 429, 503 where Razorpay does not answer.
  */
-export async function payInstalment({ token, part, consent }: InstalmentRequest, context: RequestContext) {
+export async function payInstalment({ token, part }: InstalmentRequest, context: RequestContext) {
   const { gateway, secret, db, now } = context;
   const id = readApplicationToken(token, secret);
   if (id === null || !(await findPlan(db, id))) throw new CallRefused(404, 'notFound', 'There’s no such application.');
@@ -42,18 +41,9 @@ export async function payInstalment({ token, part, consent }: InstalmentRequest,
     const due = first.order ? await db.transaction((tx) => readDue(tx, { id, part }, now)) : first;
     const order = due.order ?? (await newOrder(due, gateway, context));
     await db.transaction((tx) => renew(tx, order, now));
-    if (consent) await noteConsent(db, id, now);
     const { amountMinor: amount, currency } = order;
     return { orderId: order.id, amount, currency, phone: due.application.form.phone };
   });
-}
-
-/** Who pays on the page agrees there: that has a version, and stands in place of what staff noted. */
-async function noteConsent(db: Database, id: string, now: Date): Promise<void> {
-  await db
-    .update(applications)
-    .set({ consentedAt: now, consentNotedBy: null, ...agreedVersions })
-    .where(and(eq(applications.id, id), isNull(applications.termsVersion)));
 }
 
 async function checkPaid(orderId: string, gateway: Gateway, context: RequestContext): Promise<void> {

@@ -1,5 +1,6 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import { agreedVersions } from '../../../contract/site/legal-versions.ts';
 import { issueReceipt } from '../../billing/issue-paper.ts';
 import type { Transaction } from '../../db/open.ts';
 import { applications, orders, payments } from '../../db/tables/applications.ts';
@@ -69,10 +70,19 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, deps
   if (actions.includes('countPayment')) {
     await countPayment(tx, paid, deps);
     if (order.part !== null) await countPart(tx, order.applicationId, deps);
+    if (order.part !== null && report.offline === undefined) await noteConsent(tx, order.applicationId, deps.now);
   }
   if (state !== order.state) await tx.update(orders).set({ state }).where(eq(orders.id, order.id));
   if (actions.includes('enrolStudent')) await enrolOrNotify(tx, paid, deps);
   return true;
+}
+
+/** Who has paid on the page agreed to what it says beside the button: that has a version, and stands in place of what staff noted. */
+async function noteConsent(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ consentedAt: now, consentNotedBy: null, ...agreedVersions })
+    .where(and(eq(applications.id, id), isNull(applications.termsVersion)));
 }
 
 /**

@@ -47,7 +47,7 @@ export type PartOrder = { orderId: string; amount: number; currency: string; pho
 
 /** The one open order of the part that the payer's page shows as the next one, beside the words that who pays agrees to the terms. Throws CallFailed; `conflict` where it is paid, or another one is next. */
 export const payInstalment: Service<{ token: string; part: number }, PartOrder> = async (body, signal) => {
-  const { orderId, amount, currency, phone } = await post(payInstalmentCall, { ...body, consent: true }, signal);
+  const { orderId, amount, currency, phone } = await post(payInstalmentCall, body, signal);
   return { orderId, amount, currency, phone };
 };
 

@@ -218,10 +218,11 @@ it('staff’s word that the terms were agreed to is kept as that, until the paye
     return found?.application;
   };
   expect(await kept()).toMatchObject({ consentNotedBy: 'Nandini Iyer', termsVersion: null });
-  await open.due();
+  const { orderId } = (await open.due()).body as { orderId: string };
   expect(await kept()).toMatchObject({ consentNotedBy: 'Nandini Iyer', termsVersion: null });
   server.clock.pass(1_000);
-  await server.call('/payInstalment', { token: open.token, part: 1, consent: true });
+  // Whoever looks at the checkout and does not pay has agreed to nothing.
+  await server.deliver(server.razorpay.event('payment.captured', server.razorpay.pay(orderId)));
   expect(await kept()).toMatchObject({ consentNotedBy: null, ...agreedVersions, consentedAt: server.clock.now });
 });
 
