@@ -125,6 +125,7 @@ export async function exportStudent(db: Queryable, username: string) {
         state: disputes.state,
         reason: disputes.reason,
         changedAt: disputes.changedAt,
+        kept: disputes.kept,
       })
       .from(disputes)
       .innerJoin(payments, eq(payments.id, disputes.paymentId))
