@@ -15,7 +15,7 @@ export async function withdrawQuestion(week: Week): Promise<void> {
   const before = await Promise.all(pupils.map(({ page }) => score(page)));
   // Statistics are made each hour: until then a question is found among those that students can be given.
   await hands.goTo(desk, 'Content');
-  await hands.press(link(desk, 'Released questions'));
+  await hands.press(link(desk, 'Questions'));
   await expectHeading(desk, 'Released questions');
   await hands.write(desk.getByLabel('Search questions'), question);
   await expectOne(desk);
