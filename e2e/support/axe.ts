@@ -3,15 +3,24 @@ import type { Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Resolves when nothing fades from one colour to another any more, as after a change of scheme. What turns forever may go on. */
+/**
+ * Resolves when nothing fades from one colour to another any more, as after a change of scheme. What turns forever may go on, and what is not drawn, as within
+ * a closed `details`, stands still in the middle: after 10 s whatever is left is that.
+ */
 async function settled(): Promise<void> {
-  const moving = document
-    .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
-  if (moving.length === 0) return;
-  // One that is cut short by another rejects.
-  await Promise.allSettled(moving.map(({ finished }) => finished));
-  return settled();
+  const latest = performance.now() + 10_000;
+  const isMoving = ({ playState, effect }: Animation) =>
+    playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+  for (
+    let moving = document.getAnimations().filter(isMoving);
+    moving.length > 0;
+    moving = document.getAnimations().filter(isMoving)
+  ) {
+    if (performance.now() > latest) return;
+    // One that is cut short by another rejects.
+    const over = Promise.allSettled(moving.map(({ finished }) => finished));
+    await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  }
 }
 
 /**
