@@ -8,9 +8,13 @@ const verb = (count: number, one: string, more: string): string => (count === 1 
 export const describeFile = ({ module, savedAt }: HandInReport): string =>
   `${module === null ? 'Of this quiz' : `Of module ${module}`}, saved ${formatMoment(savedAt, 'dateTime')}.`;
 
+/** Whether a file has answers that are not here yet: otherwise there is nothing to hand in. */
+export const bringsSomething = ({ taken, kept }: Pick<HandInReport, 'taken' | 'kept'>): boolean => taken + kept > 0;
+
 /** What comes of the answers of a file, in sentences. `isDone`: it was handed in. */
 export function describeHandIn(report: HandInReport, isDone: boolean): string[] {
   const { taken, kept, known, older, outside, events, state, ends } = report;
+  const brings = bringsSomething(report);
   const will = isDone ? '' : 'will ';
   return [
     taken > 0 && `${countAnswers(taken)} ${isDone ? verb(taken, 'counts', 'count') : 'will count'}.`,
@@ -19,9 +23,9 @@ export function describeHandIn(report: HandInReport, isDone: boolean): string[] 
     known > 0 && `${countAnswers(known)} ${verb(known, 'was', 'were')} here already.`,
     older > 0 && `${countAnswers(older)} ${verb(older, 'is', 'are')} left out: there’s a later answer to the same question.`,
     outside > 0 && `${countAnswers(outside)} ${verb(outside, 'is', 'are')} left out: not from the time of this test.`,
-    taken + kept === 0 && 'Nothing changes.',
-    taken + kept > 0 && events > 0 && 'What the device saw meanwhile goes on record with them.',
-    taken + kept > 0 && state === 'inProgress' && 'The test stays open: the student submits it.',
+    !brings && 'Nothing changes.',
+    brings && events > 0 && 'What the device saw meanwhile goes on record with them.',
+    brings && state === 'inProgress' && 'The test stays open: the student submits it.',
     ends && (isDone ? 'What the device saw has ended it.' : 'What the device saw will end it.'),
   ].filter((line) => line !== false);
 }

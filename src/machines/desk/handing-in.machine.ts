@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { HandInReport } from '../../../contract/desk/answer-files.ts';
+import { bringsSomething } from '../../content/desk/answer-file-words.ts';
 import { messages } from '../../content/messages/desk.ts';
 import { type AnswerFileDraft, checkFile, handInFile } from '../../services/desk/answer-file.ts';
 import { fromService } from '../actors/from-service.ts';
@@ -38,7 +39,7 @@ const handingInSetup = setup({
   },
   guards: {
     isChosen: ({ context }) => context.draft.file !== null,
-    bringsSomething: ({ context: { report } }) => report !== null && report.taken + report.kept > 0,
+    bringsSomething: ({ context: { report } }) => report !== null && bringsSomething(report),
     hasChanged: (_, { error }: Failure) => refusedFor(error, 'conflict'),
   },
 });

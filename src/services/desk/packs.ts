@@ -7,7 +7,7 @@ import { given, type LoadPage } from './lists.ts';
 export const loadPacks: LoadPage<PackLine> = async ({ filters, after }, signal) => {
   const kind = packKinds.find((each) => each === filters.kind);
   const state = packStates.find((each) => each === filters.state);
-  const body = { ...given({ search: filters.search?.slice(0, 100), course: filters.course, after }) };
+  const body = given({ search: filters.search?.slice(0, 100), course: filters.course, after });
   return (await post(findPacks, { ...body, ...(kind && { kind }), ...(state && { state }) }, signal)).data;
 };
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { answerFileBytes } from '../../../contract/desk/answer-files.ts';
-import { describeFile, describeHandIn } from '../../content/desk/answer-file-words.ts';
+import { bringsSomething, describeFile, describeHandIn } from '../../content/desk/answer-file-words.ts';
 import { handingInMachine } from '../../machines/desk/handing-in.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -87,7 +87,7 @@ function Preview({ flow }: { flow: Flow }) {
   const { draft, report, notice } = useSelector(flow, selectContext);
   const waiting = useSelector(flow, isWaiting);
   if (!report) return null;
-  const brings = report.taken + report.kept > 0;
+  const brings = bringsSomething(report);
   return (
     <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="What comes of it">
       <Text as="h2" size="l" weight="strong">

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { StudentView } from '../../../contract/desk/student-view.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { studentViewMachine } from '../../machines/desk/files.ts';
+import { isToDo } from '../homework/homework-parts.tsx';
 import { describeWhen, stateWords } from '../homework/work-words.ts';
 import { ItemIcon } from '../plan/item-icon.tsx';
 import { ItemWords } from '../plan/item-words.tsx';
@@ -65,7 +66,7 @@ const unknown = {
   all: 'All students',
 };
 
-const toDo = ({ homework }: StudentView) => homework.filter(({ state }) => state === 'given' || state === 'missing');
+const toDo = ({ homework }: StudentView) => homework.filter(isToDo);
 
 const Dashboard = ({ view }: { view: StudentView }) => (
   <Part title="Dashboard">

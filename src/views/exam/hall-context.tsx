@@ -15,6 +15,7 @@ let parts: Parts | null = null;
 
 const load = async (address?: string): Promise<void> => {
   const file: PartsFile = await (address ? import(/* @vite-ignore */ address) : import('./hall-parts.tsx'));
+  if (!file.hallParts) throw new Error('The address has other code.');
   parts = file.hallParts;
 };
 
