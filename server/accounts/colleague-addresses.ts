@@ -8,6 +8,7 @@ import { addressAskedLetter, confirmAddressLetter } from '../mail/letters/confir
 import { queueMail } from '../mail/outbox.ts';
 import { confirmAddressUrl } from './confirm-address-url.ts';
 import { type Colleague, type FacultyRole, facultyTables, withdrawInvitation } from './invitations.ts';
+import { formatName } from './names.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 type AddressChange = typeof colleagueAddresses.$inferSelect;
@@ -63,7 +64,7 @@ export async function confirmColleagueAddress(
   const columns = { username, firstname, lastname, disabledAt, email: table.email };
   const [known] = await db.select(columns).from(table).where(eq(table.id, id));
   if (!known) return null;
-  const owner = { id, name: `${known.firstname} ${known.lastname}`.trim() };
+  const owner = { id, name: formatName(known) };
   return act(db, { actor: owner, now }, async ({ tx, record }) => {
     const [person] = await tx.select(columns).from(table).where(eq(table.id, id)).for('update');
     const [used] = await tx.delete(colleagueAddresses).where(usable).returning();

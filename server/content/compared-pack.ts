@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/open.ts';
 import { type ModuleOfVersion, quizVersions, quizzes } from '../db/tables/content.ts';
+import { together } from '../db/together.ts';
 import { readTasks } from '../free-response/read-tasks.ts';
 import type { ComparedPack, ComparedSheet } from './compare-packs.ts';
 import { readVersion } from './drafts/read-pack.ts';
@@ -49,8 +50,10 @@ async function readSheet(
   version: Version,
   { module, seconds }: Pick<ComparedSheet, 'module' | 'seconds'>,
 ): Promise<ComparedSheet> {
-  const { questions } = await readVersion(db, version);
-  const written = await readTasks(db, version.id);
+  const [{ questions }, written] = await together(
+    () => readVersion(db, version),
+    () => readTasks(db, version.id),
+  );
   const tasks = written.map(({ name, delivered, key }) => ({ name, delivered, key }));
   return { module, seconds, questions: questions.map(({ state: _, ...question }) => question), tasks };
 }

@@ -35,17 +35,18 @@ export async function correctColleague(
     );
   if (isAnother) await requireFreeAddress(tx, role, wanted, id);
   const isInvited = person.passwordHash === null;
+  const isAtOnce = person.isDemo && !isInvited;
   const waits = isAnother && !isInvited && !person.isDemo;
   const asked = (await readColleagueAddresses(tx, role, [id])).get(id);
   const { firstname, lastname } = person;
   const changed = differences<Record<string, unknown>>(
-    { firstname, lastname, newEmail: asked?.email ?? null, ...(person.isDemo && !isInvited && { email: person.email }) },
-    { ...names, newEmail: waits ? wanted : null, ...(person.isDemo && !isInvited && { email: wanted }) },
+    { firstname, lastname, newEmail: asked?.email ?? null, ...(isAtOnce && { email: person.email }) },
+    { ...names, newEmail: waits ? wanted : null, ...(isAtOnce && { email: wanted }) },
   );
   const about = subject(role, { id, ...names });
   await record({ action: `${nouns[role]}.correct`, subject: about, ...changed });
   const table = facultyTables[role];
-  const email = isAnother && person.isDemo && !isInvited ? { email: wanted } : {};
+  const email = isAnother && isAtOnce ? { email: wanted } : {};
   await tx
     .update(table)
     .set({ ...names, ...email })

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, TransactionRollbackError } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as calls from '../../../contract/desk/answer-files.ts';
 import type { HandInReport } from '../../../contract/desk/answer-files.ts';
 import { type AnswerFile, readAnswerFile } from '../../../contract/exam/answer-file.ts';
+import { formatName } from '../../accounts/names.ts';
 import type { Act } from '../../audit/act.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { students } from '../../db/tables/people.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { tryOut } from '../../db/try-out.ts';
 import { type Sitting, selectSittings } from '../../exam/sitting/sitting.ts';
 import { readVersion } from '../../exam/sitting/version.ts';
 import { handInAnswers } from '../../exam/staff/hand-in-answers.ts';
@@ -35,7 +37,7 @@ async function readFile(tx: Transaction, whole: Sitting, text: string): Promise<
   if (isIts) return { file, its };
   if (!its || !named) throw badInput('This file is of a test that isn’t here.');
   const { title } = await readVersion(tx, its.versionId);
-  throw badInput(`This file is of another test: ‘${title}’ of ${`${named.firstname} ${named.lastname}`.trim()}.`);
+  throw badInput(`This file is of another test: ‘${title}’ of ${formatName(named)}.`);
 }
 
 /** Hands a file in, and says what came of it. Throws `CallRefused`: 404, 400, 409. */
@@ -54,20 +56,11 @@ async function handIn(tx: Transaction, { student, sitting, file: text }: AnswerU
 }
 
 /** What would come of a file: it is handed in, and taken back with the transaction. Throws `CallRefused` as `handInFile`. */
-export async function checkFile(db: Database, handed: AnswerUpload, now: Date): Promise<HandInReport> {
-  let report: HandInReport | undefined;
-  await db
-    .transaction(async (tx) => {
-      await holdStudent(tx, handed.student);
-      report = await handIn(tx, handed, now);
-      tx.rollback();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof TransactionRollbackError)) throw error;
-    });
-  if (!report) throw new Error('Nothing was found of a file of answers.');
-  return report;
-}
+export const checkFile = (db: Database, handed: AnswerUpload, now: Date): Promise<HandInReport> =>
+  tryOut(db, async (tx) => {
+    await holdStudent(tx, handed.student);
+    return handIn(tx, handed, now);
+  });
 
 /** Hands a file in that was looked at. Throws `CallRefused`: 404, 400, 409 notOpen before the test was begun, 409 conflict where something else would come of it by now. */
 export async function handInFile(
