@@ -50,7 +50,7 @@ const ways: Record<string, [from: string, clicks: Click[], to: RegExp]> = {
   Seller: ['/desk/settings', [follow('Seller and tax')], /\/settings\/seller$/],
   'SAT dates': ['/desk/settings', [follow('SAT dates')], /\/settings\/testDates$/],
   Prices: ['/desk/settings', [follow('Prices and courses')], /\/settings\/prices$/],
-  'The record of one person': ['/desk/staff', [follow(/^What was done about/)], /\/actions\?person=/],
+  'The record of one person': ['/desk/staff', [follow(/^About them: /)], /\/actions\?person=/],
 };
 
 const looks = [

@@ -113,10 +113,10 @@ const Staff = ({ lines, begin }: { lines: StaffLine[]; begin: Begin }) => (
           </td>
           <td data-label="Actions">
             <Row gap={3} rowGap={1}>
-              <Link to={`/desk/actions?actor=${line.id}`} aria-label={`What ${line.name} did`}>
+              <Link to={`/desk/actions?actor=${line.id}`} aria-label={`By them: ${line.name}`}>
                 By them
               </Link>
-              <Link to={`/desk/actions?person=${line.id}`} aria-label={`What was done about ${line.name}`}>
+              <Link to={`/desk/actions?person=${line.id}`} aria-label={`About them: ${line.name}`}>
                 About them
               </Link>
             </Row>
