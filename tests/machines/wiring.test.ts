@@ -69,7 +69,7 @@ const meantEnds: Ends = {
   'shareForm.impossible': 'The doubt can’t be offered, and the card says why.',
   'signedInHere.absent': 'Who comes to sign in signs in: the form is beside it.',
   'signedInHere.somebody': 'It shows who is signed in, and links.',
-  'studyPlan.drillStarted': 'The page of the drill takes over.',
+  'studyPlan.shown.drill.started': 'The page of the drill takes over.',
   'studyPlan.empty': 'There is no course to plan for.',
   'teacherHome.shown': 'What the day holds only leads to other pages.',
   'workHandIn.unknown': 'There’s no such homework: its page leads to the list.',

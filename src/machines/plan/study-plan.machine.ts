@@ -6,15 +6,16 @@ import { keepGoal, loadStudyPlan } from '../../services/plan/plan.ts';
 import { startDrill } from '../../services/practice/practice.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
+import { describeError } from '../kit/failure.ts';
 import { loadable, ownStudent } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { required } from '../kit/required.ts';
-import { withError, withEvent, withOutput } from '../kit/with-output.ts';
+import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { findGoalProblems, type GoalDraft, type GoalField, type GoalProblems, toDraft, toGoal } from './goal-draft.ts';
 
 /**
- * `draft` is the goal that is being changed, of the course `courseId`, and `problems` what is wrong with it by the field. `drill` is the quiz
- * that was made, once there is one.
+ * `draft` is the goal that is being changed, of the course `courseId`, `problems` what is wrong with it by the field, and `notKept` why it could not
+ * be kept. `drill` is the quiz that was made, once there is one; `notice` says why there is none, or no plan.
  */
 type Context = {
   studentId: string;
@@ -22,6 +23,7 @@ type Context = {
   courseId: string | null;
   draft: GoalDraft | null;
   problems: GoalProblems;
+  notKept: string | null;
   drill: { quizId: string; sittingId: string } | null;
   notice: string | null;
 };
@@ -64,7 +66,9 @@ const studyPlanSetup = setup({
       return { draft: { ...required(draft), [name]: value }, problems: others };
     }),
     showProblems: assign(({ context }) => ({ problems: findProblems(context) })),
-    dropDraft: assign({ draft: null, courseId: null, problems: {} }),
+    showNotKept: assign({ notKept: (_, { error }: Failure) => describeError(error, messages.plan.notKept) }),
+    hideNotKept: assign({ notKept: null }),
+    dropDraft: assign({ draft: null, courseId: null, problems: {}, notKept: null }),
     takeDrill: assign({ drill: (_, drill: Context['drill']) => drill }),
   },
   guards: {
@@ -74,15 +78,15 @@ const studyPlanSetup = setup({
 });
 
 /**
- * The study plan: idle -> loading -> shown, empty without a course, or failed with a way to try again. A goal is changed in a form: shown -> editing
- * -> saving -> shown with the plan that follows from it; what was typed stays until it is kept. A drill of the plan is made when asked: shown ->
- * startingDrill -> drillStarted, whose instructions the page goes to.
+ * The study plan: idle -> loading -> shown, empty without a course, or failed with a way to try again. While it is shown two things go on side by
+ * side, and neither waits for the other. A goal is changed in a form: settled -> editing -> saving -> settled with the plan that follows from it; what
+ * was typed stays until it is kept. A drill of the plan is made when asked: none -> starting -> started, whose instructions the page goes to.
  */
 export const studyPlanMachine = studyPlanSetup.createMachine({
   id: 'studyPlan',
   context: ({ input: { studentId } }) => ({
     ...{ studentId, plan: null, courseId: null, draft: null, problems: {} },
-    ...{ drill: null, notice: null },
+    ...{ notKept: null, drill: null, notice: null },
   }),
   initial: 'idle',
   states: {
@@ -96,45 +100,56 @@ export const studyPlanMachine = studyPlanSetup.createMachine({
       onRetry: 'hideNotice',
     }),
     shown: {
-      on: {
-        'goal.edit': { target: 'editing', actions: ['hideNotice', withEvent('beginDraft')] },
-        'drill.start': 'startingDrill',
-      },
-    },
-    editing: {
-      on: {
-        'field.change': { actions: withEvent('takeField') },
-        'goal.save': [{ guard: 'isComplete', target: 'saving' }, { actions: 'showProblems' }],
-        'goal.cancel': { target: 'shown', actions: ['hideNotice', 'dropDraft'] },
-      },
-    },
-    saving: {
-      entry: 'hideNotice',
-      invoke: {
-        id: 'keepGoal',
-        src: 'keepGoal',
-        input: ({ context: { studentId, courseId, draft } }) => ({
-          studentId,
-          courseId: required(courseId),
-          goal: toGoal(required(draft)),
-        }),
-        onDone: { target: 'shown', actions: [withOutput('takePlan'), 'dropDraft'] },
-        onError: { target: 'editing', actions: withError('showNotice', messages.plan.notKept) },
-      },
-    },
-    startingDrill: {
-      entry: 'hideNotice',
-      invoke: {
-        id: 'startDrill',
-        src: 'startDrill',
-        input: ({ context: { studentId }, event }) => {
-          assertEvent(event, 'drill.start');
-          return { studentId, area: event.area, from: event.from };
+      type: 'parallel',
+      states: {
+        goal: {
+          initial: 'settled',
+          states: {
+            settled: { on: { 'goal.edit': { target: 'editing', actions: withEvent('beginDraft') } } },
+            editing: {
+              on: {
+                'field.change': { actions: withEvent('takeField') },
+                'goal.save': [{ guard: 'isComplete', target: 'saving' }, { actions: 'showProblems' }],
+                'goal.cancel': { target: 'settled', actions: 'dropDraft' },
+              },
+            },
+            saving: {
+              entry: 'hideNotKept',
+              invoke: {
+                id: 'keepGoal',
+                src: 'keepGoal',
+                input: ({ context: { studentId, courseId, draft } }) => ({
+                  studentId,
+                  courseId: required(courseId),
+                  goal: toGoal(required(draft)),
+                }),
+                onDone: { target: 'settled', actions: [withOutput('takePlan'), 'dropDraft'] },
+                onError: { target: 'editing', actions: withError('showNotKept') },
+              },
+            },
+          },
         },
-        onDone: { target: 'drillStarted', actions: withOutput('takeDrill') },
-        onError: { target: 'shown', actions: withError('showNotice', messages.result.drillFailed) },
+        drill: {
+          initial: 'none',
+          states: {
+            none: { on: { 'drill.start': 'starting' } },
+            starting: {
+              entry: 'hideNotice',
+              invoke: {
+                id: 'startDrill',
+                src: 'startDrill',
+                input: ({ context: { studentId }, event }) => {
+                  assertEvent(event, 'drill.start');
+                  return { studentId, area: event.area, from: event.from };
+                },
+                onDone: { target: 'started', actions: withOutput('takeDrill') },
+                onError: { target: 'none', actions: withError('showNotice', messages.result.drillFailed) },
+              },
+            },
+            started: {},
+          },
+        },
       },
     },
-    drillStarted: {},
   },
 });

@@ -19,12 +19,12 @@ const offered = [60, 90, 120, 150, 240, 360, 480, 600, 900];
 /** What the student works towards in a course: date, score and time, each to be left out but the time. */
 export function GoalForm({ flow }: { flow: StudyPlanFlow }) {
   const seen = useSelector(flow, selectSeen);
-  const { draft, problems, notice } = seen.context;
+  const { draft, problems, notKept } = seen.context;
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   if (!draft) return null;
   const { scale, course_name } = findEdited(seen.context);
-  const isSaving = seen.matches('saving');
+  const isSaving = seen.matches({ shown: { goal: 'saving' } });
   const minutes = [...new Set([...offered, Number(draft.weeklyMinutes)])].sort((one, other) => one - other);
   return (
     <Card
@@ -62,7 +62,7 @@ export function GoalForm({ flow }: { flow: StudyPlanFlow }) {
           onChange={(value) => flow.send({ type: 'field.change', name: 'weeklyMinutes', value })}
         />
       </Columns>
-      {notice ? <Notice>{notice}</Notice> : null}
+      {notKept ? <Notice>{notKept}</Notice> : null}
       <Row gap={3} justify="end">
         <Button onClick={() => flow.send({ type: 'goal.cancel' })} busy={isSaving}>
           Cancel

@@ -53,7 +53,7 @@ function Screen({ flow }: { flow: StudyPlanFlow }) {
       <section aria-label="Practice this week">
         <PracticeWeek practice={plan.practice} />
       </section>
-      <StartFailure flow={flow} />
+      {notice ? <Notice>{notice}</Notice> : null}
       <Stack gap={2}>
         {putFirst(plan).map((each, at) => (
           <Course
@@ -75,12 +75,6 @@ const putFirst = ({ plans, next }: StudyPlan): CoursePlan[] => [
   ...plans.filter(({ courseId }) => courseId === next?.courseId),
   ...plans.filter(({ courseId }) => courseId !== next?.courseId),
 ];
-
-/** Why a drill could not be made; what is wrong with a goal stands in its form. */
-function StartFailure({ flow }: { flow: StudyPlanFlow }) {
-  const { notice, draft } = useSelector(flow, selectContext);
-  return notice && !draft ? <Notice>{notice}</Notice> : null;
-}
 
 type CourseProps = { plan: CoursePlan; next: StudyPlan['next']; flow: StudyPlanFlow };
 

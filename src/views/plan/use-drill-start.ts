@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { DrillStart, StudyPlanFlow, StudyPlanSnapshot } from './plan-ref.ts';
 
-const selectIsStarting = (snapshot: StudyPlanSnapshot) => snapshot.matches('startingDrill');
+const selectIsStarting = (snapshot: StudyPlanSnapshot) => snapshot.matches({ shown: { drill: 'starting' } });
 
 /** The way to begin a drill of the plan. */
 export function useDrillStart(flow: StudyPlanFlow): DrillStart {

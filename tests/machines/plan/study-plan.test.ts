@@ -81,7 +81,7 @@ const hands: Record<StudyPlanStep, () => unknown> = {
   keepingFails: () => fails('plan'),
   startDrill: () => flow.send(events.drill),
   drillIsMade: () => {
-    answers.drill.resolve({ quizId: 'quiz-9', sittingId: 'sitting-9' });
+    answers.drill.resolve(drill);
     return settle();
   },
   makingFails: () => fails('drill'),
@@ -91,17 +91,24 @@ type Claim = {
   plan: StudyPlan | null;
   can: (keyof typeof events)[];
   notice: string | null;
+  notKept: string | null;
   draft: object | null;
+  drill: object | null;
   newest: object;
 };
 
+/** The plan is shown: how far the goal is, and how far the drill. */
+const shown = (goal: string, drill = 'none') => ({ shown: { goal, drill } });
+
 /** What the machine must be like: its state, what can be done in it and nothing else, what is told and typed, and what was sent last. */
 const shows =
-  (value: string, { plan = before, can = [], notice = null, draft: typed = null, newest }: Partial<Claim>) =>
+  (value: string | object, { newest, can = [], ...claim }: Partial<Claim>) =>
   () => {
-    const { context } = state();
+    const { plan, notice, notKept, draft: typed, drill } = state().context;
     const possible = Object.entries(events).flatMap(([name, event]) => (state().can(event) ? [name] : []));
-    expect([state().value, possible, context.plan, context.notice, context.draft]).toEqual([value, can, plan, notice, typed]);
+    expect([state().value, possible]).toEqual([value, can]);
+    const usual = { plan: before, notice: null, notKept: null, draft: null, drill: null };
+    expect({ plan, notice, notKept, draft: typed, drill }).toEqual({ ...usual, ...claim });
     if (newest) expect(sent.at(-1)).toEqual(newest);
   };
 
@@ -109,34 +116,45 @@ const own = { studentId: 'student-1' };
 const editing: (keyof typeof events)[] = ['type', 'save', 'cancel'];
 const typed = { ...draft, score: '1450' };
 const wanted = { ...own, courseId: 'course-sat', goal };
+const wantedDrill = { ...own, area: algebra, from: 'missed' };
+const drill = { quizId: 'quiz-9', sittingId: 'sitting-9' };
 const notKept = 'We couldn’t save your goal. It’s still here: please try again.';
+const notMade = 'We couldn’t prepare your practice. Please try again.';
+const wrong = { ...draft, score: '1455' };
 const states: Record<StateOf<typeof studyPlanModel>, () => void> = {
   closed: shows('idle', { plan: null }),
   opening: shows('loading', { plan: null, newest: own }),
   notLoaded: shows('failed', { plan: null, can: ['retry'], notice: 'We couldn’t load your plan. Please try again.' }),
   openingAgain: shows('loading', { plan: null, newest: own }),
   withoutCourse: shows('empty', { plan: studyPlan({ plans: [], next: null }) }),
-  planned: shows('shown', { can: ['edit', 'drill'] }),
-  changing: shows('editing', { can: editing, draft }),
-  typed: shows('editing', { can: editing, draft: typed }),
-  typedWrong: shows('editing', { can: editing, draft: { ...draft, score: '1455' } }),
+  planned: shows(shown('settled'), { can: ['edit', 'drill'] }),
+  changing: shows(shown('editing'), { can: [...editing, 'drill'], draft }),
+  typed: shows(shown('editing'), { can: [...editing, 'drill'], draft: typed }),
+  typedWrong: shows(shown('editing'), { can: [...editing, 'drill'], draft: wrong }),
   toldWhatIsWrong: () => {
-    shows('editing', { can: editing, draft: { ...draft, score: '1455' }, newest: own })();
+    shows(shown('editing'), { can: [...editing, 'drill'], draft: wrong, newest: own })();
     expect(state().context.problems).toEqual({ score: 'Enter a score from 400 to 1600, in steps of 10.' });
   },
-  keeping: shows('saving', { draft: typed, newest: wanted }),
-  notKept: shows('editing', { can: editing, draft: typed, notice: notKept }),
-  keepingAgain: shows('saving', { draft: typed, newest: wanted }),
-  replanned: shows('shown', { plan: after, can: ['edit', 'drill'] }),
-  changingAgain: shows('editing', { plan: after, can: editing, draft: typed }),
-  leftUnchanged: shows('shown', { can: ['edit', 'drill'] }),
-  makingDrill: shows('startingDrill', { newest: { ...own, area: algebra, from: 'missed' } }),
-  notMade: shows('shown', { can: ['edit', 'drill'], notice: 'We couldn’t prepare your practice. Please try again.' }),
-  makingDrillAgain: shows('startingDrill', { newest: { ...own, area: algebra, from: 'missed' } }),
-  drillReady: () => {
-    shows('drillStarted', {})();
-    expect(state().context.drill).toEqual({ quizId: 'quiz-9', sittingId: 'sitting-9' });
-  },
+  keeping: shows(shown('saving'), { can: ['drill'], draft: typed, newest: wanted }),
+  notKept: shows(shown('editing'), { can: [...editing, 'drill'], draft: typed, notKept }),
+  keepingAgain: shows(shown('saving'), { can: ['drill'], draft: typed, newest: wanted }),
+  replanned: shows(shown('settled'), { plan: after, can: ['edit', 'drill'] }),
+  changingAgain: shows(shown('editing'), { plan: after, can: [...editing, 'drill'], draft: typed }),
+  leftUnchanged: shows(shown('settled'), { can: ['edit', 'drill'] }),
+  makingDrill: shows(shown('settled', 'starting'), { can: ['edit'], newest: wantedDrill }),
+  notMade: shows(shown('settled'), { can: ['edit', 'drill'], notice: notMade }),
+  makingDrillAgain: shows(shown('settled', 'starting'), { can: ['edit'], newest: wantedDrill }),
+  drillReady: shows(shown('settled', 'started'), { can: ['edit'], drill }),
+  makingDrillBesideGoal: shows(shown('editing', 'starting'), { can: editing, draft: typed, newest: wantedDrill }),
+  drillReadyBesideGoal: shows(shown('editing', 'started'), { can: editing, draft: typed, drill }),
+  notMadeBesideGoal: shows(shown('editing'), { can: [...editing, 'drill'], draft: typed, notice: notMade }),
+  keepingThen: shows(shown('saving'), { can: ['drill'], draft: typed, notice: notMade, newest: wanted }),
+  replannedThen: shows(shown('settled'), { plan: after, can: ['edit', 'drill'], notice: notMade }),
+  makingDrillWhileKeeping: shows(shown('saving', 'starting'), { draft: typed, newest: wantedDrill }),
+  makingDrillOnNewPlan: shows(shown('settled', 'starting'), { plan: after, can: ['edit'] }),
+  drillReadyOnNewPlan: shows(shown('settled', 'started'), { plan: after, can: ['edit'], drill }),
+  makingDrillNotKept: shows(shown('editing', 'starting'), { can: editing, draft: typed, notKept }),
+  neither: shows(shown('editing'), { can: [...editing, 'drill'], draft: typed, notKept, notice: notMade }),
 };
 
 const paths = studyPlanModel.getShortestPaths();
@@ -177,7 +195,7 @@ describe('a goal that is typed', () => {
     await edit();
     type(name, value);
     flow.send(events.save);
-    expect([state().value, state().context.problems]).toEqual(['editing', { [name]: problem }]);
+    expect([state().value, state().context.problems]).toEqual([shown('editing'), { [name]: problem }]);
     type('weeklyMinutes', '240');
     expect(state().context.problems).toEqual({ [name]: problem });
     type(name, '');
@@ -188,7 +206,7 @@ describe('a goal that is typed', () => {
     await edit();
     type('testDate', '2026-11-25');
     flow.send(events.save);
-    expect(state().value).toBe('saving');
+    expect(state().value).toEqual(shown('saving'));
   });
 
   it('of an AP course is between 1 and 5', async () => {

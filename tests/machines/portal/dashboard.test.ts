@@ -224,7 +224,11 @@ describe('the study plan', () => {
     open();
     world.plan.resolve(studyPlan());
     await settle();
-    expect([plan()?.value, plan()?.context.plan, state().value]).toEqual(['shown', studyPlan(), parts({ plan: 'settled' })]);
+    expect([plan()?.value, plan()?.context.plan, state().value]).toEqual([
+      { shown: { goal: 'settled', drill: 'none' } },
+      studyPlan(),
+      parts({ plan: 'settled' }),
+    ]);
   });
 
   it('can be missing while the others show', async () => {

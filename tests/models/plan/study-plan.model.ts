@@ -22,7 +22,8 @@ export type StudyPlanStep =
 /**
  * The plan as a student would tell it: I see it once it has come, and can ask again where it did not. I say what I work towards in a form that
  * keeps what I typed until it is kept by the school, that says at the field what cannot be, and that I can leave without changing anything. What
- * comes back is the plan anew. A drill is begun from the plan, never while I am changing my goal, and once. Written from what the plan is to
+ * comes back is the plan anew. A drill is begun from the plan, once, also while I am changing my goal or it is being kept; where it
+ * cannot be made I am told, and what I typed is still there. Written from what the plan is to
  * do, never from the machine.
  */
 export const studyPlanModel = createTestModel(
@@ -36,10 +37,10 @@ export const studyPlanModel = createTestModel(
       withoutCourse: {},
       planned: { on: { changeGoal: 'changing', startDrill: 'makingDrill' } },
       changing: { on: { typeScore: 'typed', typeWrongScore: 'typedWrong', giveUp: 'leftUnchanged' } },
-      typed: { on: { save: 'keeping', giveUp: 'leftUnchanged' } },
+      typed: { on: { save: 'keeping', giveUp: 'leftUnchanged', startDrill: 'makingDrillBesideGoal' } },
       typedWrong: { on: { save: 'toldWhatIsWrong' } },
       toldWhatIsWrong: { on: { typeScore: 'typed' } },
-      keeping: { on: { goalIsKept: 'replanned', keepingFails: 'notKept' } },
+      keeping: { on: { goalIsKept: 'replanned', keepingFails: 'notKept', startDrill: 'makingDrillWhileKeeping' } },
       notKept: { on: { save: 'keepingAgain', giveUp: 'leftUnchanged' } },
       keepingAgain: { on: { goalIsKept: 'replanned' } },
       replanned: { on: { changeGoal: 'changingAgain' } },
@@ -48,6 +49,16 @@ export const studyPlanModel = createTestModel(
       makingDrill: { on: { drillIsMade: 'drillReady', makingFails: 'notMade' } },
       notMade: { on: { startDrill: 'makingDrillAgain' } },
       makingDrillAgain: { on: { drillIsMade: 'drillReady' } },
+      makingDrillBesideGoal: { on: { drillIsMade: 'drillReadyBesideGoal', makingFails: 'notMadeBesideGoal' } },
+      notMadeBesideGoal: { on: { save: 'keepingThen' } },
+      keepingThen: { on: { goalIsKept: 'replannedThen' } },
+      replannedThen: {},
+      makingDrillWhileKeeping: { on: { goalIsKept: 'makingDrillOnNewPlan', keepingFails: 'makingDrillNotKept' } },
+      makingDrillOnNewPlan: { on: { drillIsMade: 'drillReadyOnNewPlan' } },
+      makingDrillNotKept: { on: { makingFails: 'neither' } },
+      drillReadyBesideGoal: {},
+      drillReadyOnNewPlan: {},
+      neither: {},
       drillReady: {},
     },
   }),

@@ -291,6 +291,16 @@ it('says why no drill could be made', async () => {
   expect(screen.getByRole('alert').textContent).toBe('We couldn’t prepare your practice. Please try again.');
 });
 
+it('makes a drill while a goal is being changed, and keeps what was typed where it can’t', async () => {
+  await open();
+  await press(set);
+  await userEvent.type(screen.getByLabelText('Goal on the SAT'), '1450');
+  await press('Start: 10 questions on Lines');
+  expect(sent).toEqual([{ studentId: student._id, area: algebra, from: 'new' }]);
+  expect(screen.getByRole('alert').textContent).toBe('We couldn’t prepare your practice. Please try again.');
+  expect(screen.getByLabelText<HTMLInputElement>('Goal on the SAT').value).toBe('1450');
+});
+
 it('says where there is no course', async () => {
   await open({ plan: studyPlan({ plans: [], next: null }) });
   expect(screen.getByRole('heading', { name: 'No plan yet' })).toBeTruthy();

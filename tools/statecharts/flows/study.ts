@@ -66,9 +66,10 @@ export const studyFlows: readonly Flow[] = [
     about: [
       'The weeks until the test, made anew by the server from what is known, and what the student works towards.',
       '`loading` leads to `shown`, to `empty` without a course, or to `failed` with a way to try again.',
-      '`goal.edit` opens a goal in a form: `editing`. `goal.save` needs a date to come and a score that there is (`isComplete`), else the problems stand at the fields.',
-      '`saving` keeps the goal, and `shown` has the plan that follows from it. What could not be kept stays in the form.',
-      '`drill.start` has the server make a drill of the plan: `startingDrill`, then `drillStarted`, whose instructions the page goes to.',
+      '`shown` has two regions, and neither waits for the other.',
+      'In `goal`, `goal.edit` opens a goal in a form: `editing`. `goal.save` needs a date to come and a score that there is (`isComplete`), else the problems stand at the fields.',
+      '`saving` keeps the goal, and `settled` has the plan that follows from it. What could not be kept stays in the form.',
+      'In `drill`, `drill.start` has the server make a drill of the plan: `starting`, then `started`, whose instructions the page goes to.',
     ],
   },
   {

@@ -65,7 +65,7 @@ function Planned({ next: { item, course_name }, seen, plan }: { next: Next; seen
               <ItemAction
                 item={item}
                 primary
-                busy={seen.matches('startingDrill')}
+                busy={seen.matches({ shown: { drill: 'starting' } })}
                 onDrill={(drill) => plan.send({ type: 'drill.start', ...drill })}
               />
             </Row>
