@@ -18,18 +18,16 @@ declare
 begin
   foreach kept in array array['ledger', 'sitting_events'] loop
     execute format('lock table %I in access exclusive mode', kept);
-    if exists (select from pg_trigger where tgrelid = kept::regclass and not tgisinternal) then
-      raise exception '% has triggers, which would be lost.', kept;
-    end if;
     if exists (select from pg_class where relname = format('%s_of_%s_0', kept, parts)) then
       raise exception '% has % partitions already.', kept, parts;
     end if;
-    -- Keys and indexes come back by their names, which a later migration may know.
+    -- Keys, indexes and triggers come back by their names, which a later migration may know.
     select array_agg(format('alter table %I add constraint %I %s', kept, conname, pg_get_constraintdef(oid)) order by contype desc)
       into keys from pg_constraint where conrelid = kept::regclass;
     select keys || coalesce(array_agg(replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')), '{}')
       into keys from pg_index
       where indrelid = kept::regclass and not exists (select from pg_constraint where conindid = indexrelid and conrelid = kept::regclass);
+    select keys || coalesce(array_agg(pg_get_triggerdef(oid)), '{}') into keys from pg_trigger where tgrelid = kept::regclass and not tgisinternal;
     execute format('alter table %I rename to %I', kept, kept || '_before');
     execute format(
       'create table %I (like %I including defaults including storage including comments) %s',

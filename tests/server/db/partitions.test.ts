@@ -36,6 +36,7 @@ async function readShape(url: string): Promise<{ parts: number[]; lines: unknown
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum where attrelid = any (${kept}) and attnum > 0
     union all select conrelid::regclass::text, conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where conrelid = any (${kept})
     union all select indrelid::regclass::text, indexrelid::regclass::text || ' ' || indisunique from pg_index where indrelid = any (${kept})
+    union all select tgrelid::regclass::text, pg_get_triggerdef(oid) from pg_trigger where tgrelid = any (${kept}) and not tgisinternal
     order by 1, 2`);
   const { rows: counts } = await client.query(
     `select (select count(*)::int from pg_inherits where inhparent = kept) as parts from unnest(${kept}) as kept`,
