@@ -79,7 +79,7 @@ export async function offerDemoHours(
   const week = demoWeeks[username];
   const isSet = (await tx.$count(tutorHours, eq(tutorHours.tutorId, id))) > 0;
   if (isSet || !week) await fitSlots(tx, id, now);
-  else await setHours(tx, id, { timeZone: zone, duration: 60, week }, now);
+  else await (await setHours(tx, id, { timeZone: zone, duration: 60, week }, now))();
 }
 
 /** Records what was checked of the demonstration's tutors, where nothing was yet: they may have students of any age. */

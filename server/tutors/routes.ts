@@ -3,7 +3,8 @@ import * as hours from '../../contract/tutors/hours.ts';
 import * as months from '../../contract/tutors/month.ts';
 import * as rooms from '../../contract/tutors/room.ts';
 import type { Transaction } from '../db/open.ts';
-import { together } from '../db/together.ts';
+import { type Statement, together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { type RequestContext, serve } from '../http/serve.ts';
 import { addException, removeException, setHours } from './hours/change-hours.ts';
 import { loadHours } from './hours/load-hours.ts';
@@ -30,7 +31,7 @@ export function tutorRoutes(app: FastifyInstance): void {
     change(context, id, (tx) => addException(tx, id, exception, toDeps(context))),
   );
   serve(app, hours.removeHoursException, async ({ exception }, { id }, context) =>
-    change(context, id, (tx) => removeException(tx, { tutorId: id, exception }, context.now)),
+    change(context, id, async (tx) => (await removeException(tx, { tutorId: id, exception }, context.now)).changeSlots),
   );
   serve(app, rooms.getTutorRoom, async (_, { id }, { db, environment }) => ({ data: await loadRoom(db, id, environment) }));
   serve(app, rooms.setTutorRoom, async ({ room }, { id }, { db, environment }) => ({
@@ -41,8 +42,11 @@ export function tutorRoutes(app: FastifyInstance): void {
 const toDeps = ({ environment, now }: RequestContext) => ({ schoolZone: environment.schoolTimeZone, now });
 
 /** Changes the hours of a tutor, and answers what holds then. */
-const change = (context: RequestContext, tutorId: string, work: (tx: Transaction) => Promise<unknown>) =>
-  context.db.transaction(async (tx) => {
-    await work(tx);
-    return { data: await loadHours(tx, tutorId, toDeps(context)) };
+const change = (context: RequestContext, tutorId: string, work: (tx: Transaction) => Promise<Statement>) =>
+  transact(context.db, async (tx) => {
+    const changeSlots = await work(tx);
+    return async () => {
+      const [, data] = await together(changeSlots, () => loadHours(tx, tutorId, toDeps(context)));
+      return { data };
+    };
   });

@@ -29,7 +29,8 @@ export async function setTutorHours(
 ): Promise<void> {
   const tutor = await holdTutor(tx, id);
   const before = (await readHours(tx, id, now)) ?? noHours(schoolZone);
-  await setHours(tx, id, week, now);
+  const changeSlots = await setHours(tx, id, week, now);
+  await changeSlots();
   const after = (await readHours(tx, id, now)) ?? noHours(schoolZone);
   await record({ action: 'tutor.hours', subject: tutorSubject(tutor), ...differences(toDetails(before), toDetails(after)) });
 }
@@ -46,7 +47,8 @@ export async function addTutorException(
   schoolZone: string,
 ): Promise<void> {
   const tutor = await holdTutor(tx, id);
-  await addException(tx, id, exception, { schoolZone, now });
+  const changeSlots = await addException(tx, id, exception, { schoolZone, now });
+  await changeSlots();
   await record({ action: 'tutor.add-exception', subject: tutorSubject(tutor), after: exceptionDetails(exception) });
 }
 
@@ -56,7 +58,9 @@ export async function removeTutorException(
   { tutor: id, exception }: z.output<typeof calls.removeException.body>,
 ): Promise<void> {
   const tutor = await holdTutor(tx, id);
-  const { firstDay: first, lastDay: last, spans } = await removeException(tx, { tutorId: id, exception }, now);
+  const { removed, changeSlots } = await removeException(tx, { tutorId: id, exception }, now);
+  await changeSlots();
+  const { firstDay: first, lastDay: last, spans } = removed;
   const before = exceptionDetails({ first, last, hours: formatDayHours(spans) });
   await record({ action: 'tutor.remove-exception', subject: tutorSubject(tutor), before });
 }

@@ -4,11 +4,11 @@ import { type HoursException, mostExceptions, type TutorWeek, weekdays } from '.
 import type { Transaction } from '../../db/open.ts';
 import type { teachers } from '../../db/tables/people.ts';
 import { hoursExceptions, tutorHours } from '../../db/tables/tutors.ts';
-import { together } from '../../db/together.ts';
+import { type Statement, together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
 import { readDay, toDay } from '../../schedule/school-time.ts';
-import { fitSlots, lockTutor } from './fit-slots.ts';
+import { lockTutor, prepareSlots } from './fit-slots.ts';
 import { noHours, readHours } from './known-hours.ts';
 
 type Tutor = typeof teachers.$inferSelect;
@@ -24,24 +24,28 @@ export async function holdTutor(tx: Transaction, id: string): Promise<Tutor> {
   return found;
 }
 
-/** Sets a tutor's week, and makes the slots fit it. Throws `CallRefused`: 400 naming the day that cannot be read, 404. */
-export async function setHours(tx: Transaction, tutorId: string, { week, ...said }: TutorWeek, now: Date): Promise<void> {
+/** Sets a tutor's week, and gives what makes the slots fit it. Throws `CallRefused`: 400 naming the day that cannot be read, 404. */
+export async function setHours(tx: Transaction, tutorId: string, { week, ...said }: TutorWeek, now: Date): Promise<Statement> {
   const row = { ...said, week: week.map((text, at) => readSpans(text, weekdays[at] ?? '')), changedAt: now };
-  await holdTutor(tx, tutorId);
-  await tx
-    .insert(tutorHours)
-    .values({ tutorId, ...row })
-    .onConflictDoUpdate({ target: tutorHours.tutorId, set: row });
-  await fitSlots(tx, tutorId, now);
+  const [, , changeSlots] = await together(
+    () => holdTutor(tx, tutorId),
+    async () =>
+      tx
+        .insert(tutorHours)
+        .values({ tutorId, ...row })
+        .onConflictDoUpdate({ target: tutorHours.tutorId, set: row }),
+    () => prepareSlots(tx, tutorId, now),
+  );
+  return changeSlots;
 }
 
-/** Adds leave or other hours of a tutor, and makes the slots fit. Throws `CallRefused`: 400, 404, 409 for days that have such already, or too many. */
+/** Adds leave or other hours of a tutor, and gives what makes the slots fit. Throws `CallRefused`: 400, 404, 409 for days that have such already, or too many. */
 export async function addException(
   tx: Transaction,
   tutorId: string,
   { first, last, hours }: Omit<HoursException, 'id'>,
   { schoolZone, now }: ChangeDeps,
-): Promise<void> {
+): Promise<Statement> {
   const [firstDay, lastDay] = [readDay(first).slice(0, 10), readDay(last).slice(0, 10)];
   if (lastDay < firstDay) throw badInput('The last day is before the first.');
   if (lastDay >= farthest) throw badInput('These days are too far away.');
@@ -61,27 +65,30 @@ export async function addException(
     throw conflict(`There’s already leave or other hours from ${other.firstDay} to ${other.lastDay}. Remove that first.`);
   if ((known?.exceptions.length ?? 0) >= mostExceptions) throw conflict(`You can have ${mostExceptions} ahead at most.`);
   const spans = readSpans(hours, 'Hours');
-  await tx.insert(hoursExceptions).values({ id: newId(), tutorId, firstDay, lastDay, spans, createdAt: now });
-  if (known === null) {
-    await tx.insert(tutorHours).values({ tutorId, ...noHours(schoolZone), changedAt: now });
-  }
-  await fitSlots(tx, tutorId, now);
+  const addHours = async () =>
+    known === null && tx.insert(tutorHours).values({ tutorId, ...noHours(schoolZone), changedAt: now });
+  const [, , changeSlots] = await together(
+    async () => tx.insert(hoursExceptions).values({ id: newId(), tutorId, firstDay, lastDay, spans, createdAt: now }),
+    addHours,
+    () => prepareSlots(tx, tutorId, now),
+  );
+  return changeSlots;
 }
 
-/** Takes leave or other hours of a tutor back, and makes the slots fit. Returns what it was. Throws `CallRefused` 404. */
+/** Takes leave or other hours of a tutor back. Gives what it was, and what makes the slots fit. Throws `CallRefused` 404. */
 export async function removeException(
   tx: Transaction,
   { tutorId, exception }: { tutorId: string; exception: string },
   now: Date,
-): Promise<typeof hoursExceptions.$inferSelect> {
+): Promise<{ removed: typeof hoursExceptions.$inferSelect; changeSlots: Statement }> {
   const its = and(eq(hoursExceptions.id, exception), eq(hoursExceptions.tutorId, tutorId));
-  const [, [removed]] = await together(
+  const [, [removed], changeSlots] = await together(
     () => holdTutor(tx, tutorId),
     async () => tx.delete(hoursExceptions).where(its).returning(),
+    () => prepareSlots(tx, tutorId, now),
   );
   if (!removed) throw new CallRefused(404, 'notFound', 'This was already removed.');
-  await fitSlots(tx, tutorId, now);
-  return removed;
+  return { removed, changeSlots };
 }
 
 function readSpans(text: string, what: string): DaySpan[] {

@@ -4,7 +4,8 @@ import type { Queryable, Transaction } from '../../db/open.ts';
 import { bookings, slots } from '../../db/tables/booking.ts';
 import { teachers } from '../../db/tables/people.ts';
 import { tutorHours } from '../../db/tables/tutors.ts';
-import { together } from '../../db/together.ts';
+import { type Statement, together } from '../../db/together.ts';
+import { nothingMore } from '../../db/transact.ts';
 import { newId } from '../../ids.ts';
 import { readHours } from './known-hours.ts';
 import { planSlots } from './plan-slots.ts';
@@ -14,13 +15,16 @@ import { planSlots } from './plan-slots.ts';
  * known, keeps what is there.
  */
 export async function fitSlots(tx: Transaction, tutorId: string, now: Date): Promise<void> {
+  const changeSlots = await prepareSlots(tx, tutorId, now);
+  await changeSlots();
+}
+
+/** Locks a tutor and the slots that nobody has, and gives what makes them fit the hours, to be asked last. */
+export async function prepareSlots(tx: Transaction, tutorId: string, now: Date): Promise<Statement> {
   const its = and(eq(slots.instructorId, tutorId), gt(slots.startsAt, now));
-  const [tutor, hours] = await together(
+  const [tutor, hours, , rows] = await together(
     () => lockTutor(tx, tutorId),
     () => readHours(tx, tutorId, now),
-  );
-  if (tutor?.disabledAt !== null || hours === null) return;
-  const [, rows] = await together(
     // What is booked is left alone, so that nobody who moves a session waits for this and is waited for.
     async () =>
       tx
@@ -36,26 +40,37 @@ export async function fitSlots(tx: Transaction, tutorId: string, now: Date): Pro
         .leftJoin(bookings, and(eq(bookings.slotId, slots.id), isNull(bookings.cancelledAt)))
         .where(its),
   );
+  if (tutor?.disabledAt !== null || hours === null) return nothingMore;
   const standing = rows.map(({ slot, booking }) => ({
     ...slot,
     isBooked: booking !== null,
     isOpen: slot.withdrawnAt === null || booking !== null,
   }));
-  const { make, offer, close } = planSlots(hours, standing, now);
-  const { duration } = hours;
-  if (close.length > 0) {
-    await tx.update(slots).set({ withdrawnAt: now, closedByHours: true }).where(inArray(slots.id, close));
-  }
-  if (offer.length > 0) {
-    const offered = { withdrawnAt: null, closedByHours: false };
-    const made = and(inArray(slots.id, offer), eq(slots.fromHours, true));
-    await tx.update(slots).set(offered).where(inArray(slots.id, offer));
-    await tx.update(slots).set({ duration }).where(made);
-  }
-  if (make.length > 0) {
-    const rowsToMake = make.map((startsAt) => ({ id: newId(), instructorId: tutorId, startsAt, duration, fromHours: true }));
-    await tx.insert(slots).values(rowsToMake).onConflictDoNothing();
-  }
+  return () => together(...storePlan(tx, planSlots(hours, standing, now), { tutorId, duration: hours.duration, now }));
+}
+
+type Plan = ReturnType<typeof planSlots>;
+
+function storePlan(
+  tx: Transaction,
+  { make, offer, close }: Plan,
+  { tutorId, duration, now }: { tutorId: string; duration: number; now: Date },
+): Statement[] {
+  const offered = { withdrawnAt: null, closedByHours: false };
+  const made = and(inArray(slots.id, offer), eq(slots.fromHours, true));
+  const rowsToMake = make.map((startsAt) => ({ id: newId(), instructorId: tutorId, startsAt, duration, fromHours: true }));
+  return [
+    ...(close.length === 0
+      ? []
+      : [async () => tx.update(slots).set({ withdrawnAt: now, closedByHours: true }).where(inArray(slots.id, close))]),
+    ...(offer.length === 0
+      ? []
+      : [
+          async () => tx.update(slots).set(offered).where(inArray(slots.id, offer)),
+          async () => tx.update(slots).set({ duration }).where(made),
+        ]),
+    ...(rowsToMake.length === 0 ? [] : [async () => tx.insert(slots).values(rowsToMake).onConflictDoNothing()]),
+  ];
 }
 
 /** Locks a tutor: what changes the slots of one happens in sequence. It comes before every lock on a slot, so that nobody waits in a circle. */
