@@ -1,6 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { lockStudent } from '../accounts/lock-student.ts';
-import { bookings, slots } from '../db/tables/booking.ts';
+import { together } from '../db/together.ts';
 import { nothingMore, transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -8,10 +7,10 @@ import type { RequestContext } from '../http/serve.ts';
 import { readCredits } from '../promises/credits.ts';
 import { noSession } from '../schedule/availability.ts';
 import { findHeldSlot, noneLeft, takeSeat } from '../schedule/book.ts';
-import { endBooking, tooLate } from '../schedule/cancel.ts';
+import { endOwn, findOwn } from '../schedule/cancel.ts';
 import { toChangeDeps } from '../schedule/change-session.ts';
 import { mailBooking } from '../schedule/letters.ts';
-import { bookingsPerHour, cancelHoursOf, cancelUntil, overlap } from '../schedule/rules.ts';
+import { bookingsPerHour, overlap } from '../schedule/rules.ts';
 import { siteAddress } from '../site-address.ts';
 import { findStudentOf, lastMeeting, noSuchPage, readMeetings, taughtCourses } from './load-meetings.ts';
 
@@ -51,23 +50,14 @@ export async function cancelMeeting(
   { token, sessionId }: { token: string; sessionId: string },
   context: RequestContext,
 ): Promise<void> {
-  const { db, now, environment: school } = context;
+  const { db } = context;
   const { id: studentId } = await findStudentOf(db, token, context);
   await transact<unknown>(db, async (tx) => {
-    await lockStudent(tx, studentId, noSuchPage());
-    const own = and(eq(bookings.slotId, sessionId), eq(bookings.studentId, studentId), eq(bookings.kind, 'meeting'));
-    const [found] = await tx
-      .select({ booking: bookings, slot: slots })
-      .from(bookings)
-      .innerJoin(slots, eq(slots.id, bookings.slotId))
-      .where(own)
-      // A booking that is not cancelled comes first: nulls do.
-      .orderBy(desc(bookings.cancelledAt))
-      .limit(1);
+    const [, [found]] = await together(
+      () => lockStudent(tx, studentId, noSuchPage()),
+      () => findOwn(tx, { studentId, slotId: sessionId, kind: 'meeting' }),
+    );
     if (!found) throw new CallRefused(404, 'notFound', 'You haven’t booked this meeting.');
-    if (found.booking.cancelledAt) return nothingMore;
-    const hours = cancelHoursOf(found.booking, school);
-    if (now >= cancelUntil(found.slot, hours)) throw new CallRefused(409, 'closed', tooLate(hours));
-    return endBooking(tx, found.booking.id, 'student', toChangeDeps(context));
+    return endOwn(tx, found, toChangeDeps(context));
   });
 }

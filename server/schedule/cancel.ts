@@ -1,13 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lockStudent } from '../accounts/lock-student.ts';
 import type { Database, Transaction } from '../db/open.ts';
-import { bookings, slots } from '../db/tables/booking.ts';
+import { bookings } from '../db/tables/booking.ts';
 import { type Statement, together } from '../db/together.ts';
 import { nothingMore, transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
 import { prepareCancellation } from './change-letters.ts';
 import type { ChangeDeps } from './change-session.ts';
-import { findBooking } from './letters.ts';
+import { type BookingDetails, findBooking, findBookings } from './letters.ts';
 import { cancelHoursOf, cancelUntil } from './rules.ts';
 
 /**
@@ -22,22 +22,26 @@ export const cancelSession = (
   transact(db, async (tx) => {
     const [, [found]] = await together(
       () => lockStudent(tx, studentId),
-      async () =>
-        tx
-          .select({ booking: bookings, slot: slots })
-          .from(bookings)
-          .innerJoin(slots, eq(slots.id, bookings.slotId))
-          .where(and(eq(bookings.slotId, sessionId), eq(bookings.studentId, studentId), eq(bookings.kind, 'session')))
-          // A booking that is not cancelled comes first: nulls do.
-          .orderBy(desc(bookings.cancelledAt))
-          .limit(1),
+      () => findOwn(tx, { studentId, slotId: sessionId, kind: 'session' }),
     );
     if (!found) throw new CallRefused(404, 'notFound', 'You haven’t booked this session.');
-    if (found.booking.cancelledAt) return nothingMore;
-    const hours = cancelHoursOf(found.booking, deps.school);
-    if (deps.now >= cancelUntil(found.slot, hours)) throw new CallRefused(409, 'closed', tooLate(hours));
-    return endBooking(tx, found.booking.id, 'student', deps);
+    return endOwn(tx, found, deps);
   });
+
+/** What a student or the parents have at a time, or had: what is not cancelled comes first. */
+export const findOwn = (
+  tx: Transaction,
+  { studentId, slotId, kind }: Pick<BookingDetails['booking'], 'studentId' | 'slotId' | 'kind'>,
+): Promise<BookingDetails[]> =>
+  findBookings(tx, and(eq(bookings.slotId, slotId), eq(bookings.studentId, studentId), eq(bookings.kind, kind)));
+
+/** Ends somebody's own booking, once, and gives what tells of it. Throws `CallRefused` 409 closed after the cut-off. */
+export async function endOwn(tx: Transaction, own: BookingDetails, deps: ChangeDeps): Promise<Statement<void>> {
+  if (own.booking.cancelledAt) return nothingMore;
+  const hours = cancelHoursOf(own.booking, deps.school);
+  if (deps.now >= cancelUntil(own.slot, hours)) throw new CallRefused(409, 'closed', tooLate(hours));
+  return endBooking(tx, own, 'student', deps);
+}
 
 /**
  * Cancels a booking for the school, until the session begins, and tells both student and tutor. Throws `CallRefused`: 404, 409 conflict where it
@@ -48,32 +52,28 @@ export const cancelBooking = (db: Database, bookingId: string, deps: ChangeDeps)
     const [whose] = await tx.select({ studentId: bookings.studentId }).from(bookings).where(eq(bookings.id, bookingId));
     if (!whose) throw noBooking(bookingId);
     await lockStudent(tx, whose.studentId);
-    const [found] = await tx
-      .select({ booking: bookings, slot: slots })
-      .from(bookings)
-      .innerJoin(slots, eq(slots.id, bookings.slotId))
-      .where(eq(bookings.id, bookingId));
+    const found = await findBooking(tx, bookingId);
     if (!found) throw noBooking(bookingId);
     if (found.booking.cancelledAt) throw new CallRefused(409, 'conflict', 'This booking is already canceled.');
     if (found.slot.startsAt <= deps.now) throw new CallRefused(409, 'closed', 'This session has already begun.');
-    return endBooking(tx, bookingId, 'school', deps);
+    return endBooking(tx, found, 'school', deps);
   });
 
-/** Ends a booking, and gives what tells both of its people, to be asked last. */
-export async function endBooking(
+/** Ends a booking whose student is locked, and gives what tells both of its people, to be asked last. */
+async function endBooking(
   tx: Transaction,
-  bookingId: string,
+  details: BookingDetails,
   by: 'student' | 'school',
   deps: ChangeDeps,
 ): Promise<Statement<void>> {
   const { now } = deps;
-  const cancelled = { cancelledAt: now, cancelledBy: by, change: sql`${bookings.change} + 1`, toldAt: now };
-  const [, details] = await together(
-    () => tx.update(bookings).set(cancelled).where(eq(bookings.id, bookingId)),
-    () => findBooking(tx, bookingId),
+  const change = details.change + 1;
+  const cancelled = { cancelledAt: now, cancelledBy: by, change, toldAt: now };
+  const [, tellBoth] = await together(
+    () => tx.update(bookings).set(cancelled).where(eq(bookings.id, details.id)),
+    () => prepareCancellation(tx, { ...details, change }, { by, ...deps }),
   );
-  if (!details) throw noBooking(bookingId);
-  return prepareCancellation(tx, details, { by, ...deps });
+  return tellBoth;
 }
 
 const noBooking = (id: string) => new CallRefused(404, 'notFound', `There is no booking '${id}'.`);

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { roomOpensBefore } from '../../contract/schedule/room.ts';
 import { formatName } from '../accounts/names.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
 import { noticeSettings } from '../db/tables/notices.ts';
@@ -56,7 +56,7 @@ export async function mailBooking(
 }
 
 export type Person = { firstname: string; lastname: string; email: string };
-export type BookingDetails = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+export type BookingDetails = Awaited<ReturnType<typeof findBookings>>[number];
 /** The address of a session's page for each of its two people; null where the school has set no place. */
 export const roomsOf =
   ({ id, tutor }: BookingDetails, { school, site, secret }: { school: School; site: string; secret: string }) =>
@@ -95,14 +95,19 @@ export async function readBooking(tx: Transaction, bookingId: string): Promise<B
 }
 
 /** As `readBooking`, if there is one. */
-export async function findBooking(tx: Transaction, bookingId: string) {
+export const findBooking = async (db: Queryable, bookingId: string): Promise<BookingDetails | undefined> =>
+  (await findBookings(db, eq(bookings.id, bookingId)))[0];
+
+/** Sessions with their people, those that are not cancelled first. */
+export async function findBookings(db: Queryable, which: SQL | undefined) {
   const person = <Table extends typeof students | typeof teachers>({ firstname, lastname, email }: Table) => ({
     firstname,
     lastname,
     email,
   });
-  const [found] = await tx
+  const rows = await db
     .select({
+      booking: bookings,
       id: bookings.id,
       bookedIn: bookings.timeZone,
       studentZone: { timeZone: studentSettings.timeZone, isChosen: studentSettings.isZoneChosen },
@@ -123,8 +128,21 @@ export async function findBooking(tx: Transaction, bookingId: string) {
     .leftJoin(studentSettings, and(eq(studentSettings.role, 'student'), eq(studentSettings.personId, students.id)))
     .leftJoin(parentChoices, eq(parentChoices.address, sql`lower(${students.guardianEmail})`))
     .leftJoin(courses, eq(courses.id, bookings.courseId))
-    .where(eq(bookings.id, bookingId));
-  if (!found) return undefined;
+    .where(which)
+    // Nulls come first.
+    .orderBy(desc(bookings.cancelledAt));
+  return rows.map(toDetails);
+}
+
+type DetailsRow = {
+  kind: string;
+  bookedIn: string | null;
+  studentZone: { timeZone: string | null; isChosen: boolean } | null;
+  parentsZone: string | null;
+  student: Person & { guardianEmail: string | null };
+};
+
+function toDetails<Row extends DetailsRow>(found: Row) {
   const isMeeting = found.kind === 'meeting';
   const { bookedIn, studentZone, parentsZone } = found;
   // What its reader chose comes first, and where their browser was last comes before the school's.

@@ -12,7 +12,7 @@ import { readAhead, requireFree } from './book.ts';
 import { tooLate } from './cancel.ts';
 import { prepareMove } from './change-letters.ts';
 import { type ChangeDeps, findHolder, notOffered, timeTaken } from './change-session.ts';
-import { findBooking } from './letters.ts';
+import { type BookingDetails, findBookings } from './letters.ts';
 import { bookingsPerHour, cancelHoursOf, cancelUntil, overlap, type Span } from './rules.ts';
 import { can } from './session.machine.ts';
 import { toFacts } from './session-facts.ts';
@@ -59,7 +59,8 @@ export const moveOwnSession = (
     const isThere = held.some(({ slot, booking }) => slot.id === to && booking.change > 0);
     // The first answer was lost.
     if (!own && isThere) return nothingMore;
-    const { booking, slot } = requireMovable(own, deps);
+    const details = requireMovable(own, deps);
+    const { booking, slot } = details;
     // A time that its tutor has left is gone back to by nobody's word but the tutor's.
     if (!target || target.instructorId !== slot.instructorId || target.withdrawnAt !== null) throw notOffered();
     if (target.startsAt <= deps.now) throw new CallRefused(409, 'closed', 'That time has already begun.');
@@ -67,38 +68,30 @@ export const moveOwnSession = (
     requireFit(fitness, target.startsAt, { zone: deps.school.schoolTimeZone, by: 'student' });
     requireFree(withoutOwn(ahead, slot), target);
     const first = booking.movedFrom ?? slot.id;
-    const moved = {
-      ...{ slotId: target.id, movedFrom: first === target.id ? null : first },
-      ...{ change: sql`${bookings.change} + 1`, toldAt: deps.now },
-    };
-    const [, , details] = await together(
+    const change = booking.change + 1;
+    const moved = { slotId: target.id, movedFrom: first === target.id ? null : first, change, toldAt: deps.now };
+    const [, , tellBoth] = await together(
       () => rateLimit(tx, { what: 'booking', who: studentId, limit: bookingsPerHour, windowMs: 3_600_000 }, deps.now),
       () => tx.update(bookings).set(moved).where(eq(bookings.id, booking.id)),
-      () => findBooking(tx, booking.id),
+      () => prepareMove(tx, { ...details, change, slot: target }, { ...deps, by: 'student', from: slot }),
     );
-    if (!details) throw notBooked();
-    return prepareMove(tx, details, { ...deps, by: 'student', from: slot });
+    return tellBoth;
   });
 
-type OwnRow = Awaited<ReturnType<typeof readOwn>>[number];
-
 /** What a student has booked of some slots. */
-const readOwn = async (db: Queryable, studentId: string, slotIds: string[]) =>
-  db
-    .select({ booking: bookings, slot: slots })
-    .from(bookings)
-    .innerJoin(slots, eq(slots.id, bookings.slotId))
-    .where(
-      and(
-        inArray(bookings.slotId, slotIds),
-        eq(bookings.studentId, studentId),
-        eq(bookings.kind, 'session'),
-        isNull(bookings.cancelledAt),
-      ),
-    );
+const readOwn = (db: Queryable, studentId: string, slotIds: string[]): Promise<BookingDetails[]> =>
+  findBookings(
+    db,
+    and(
+      inArray(bookings.slotId, slotIds),
+      eq(bookings.studentId, studentId),
+      eq(bookings.kind, 'session'),
+      isNull(bookings.cancelledAt),
+    ),
+  );
 
 /** Throws `CallRefused` where it is not booked, or can't be given back any more. */
-function requireMovable(own: OwnRow | undefined, { school, now }: MoveDeps): OwnRow {
+function requireMovable(own: BookingDetails | undefined, { school, now }: MoveDeps): BookingDetails {
   if (!own) throw notBooked();
   const hours = cancelHoursOf(own.booking, school);
   // Without a cut-off it is over once the room is open, for tutors as well.
