@@ -6,6 +6,7 @@ import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { courseFiles } from '../db/tables/courses.ts';
 import type { StoredLink } from '../db/tables/homework.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { together } from '../db/together.ts';
 import { CallRefused } from '../http/refused.ts';
 import { listContent } from '../portal/course-content.ts';
 
@@ -62,16 +63,17 @@ export async function checkLinks(
 export async function toLinks(db: Queryable, links: readonly StoredLink[], studentId: string | null): Promise<HomeworkLink[]> {
   const ids = links.flatMap((link) => (link.kind === 'test' ? [link.quizId] : []));
   if (ids.length === 0) return links.flatMap((link) => (link.kind === 'sheet' ? [link] : []));
-  const [titles, kinds, had] = [
-    await readTitles(db, ids),
-    await db.select({ id: quizzes.id, isMock: quizzes.isNode }).from(quizzes).where(inArray(quizzes.id, ids)),
-    studentId === null
-      ? []
-      : await db
-          .select({ quizId: sittings.quizId })
-          .from(sittings)
-          .where(and(eq(sittings.studentId, studentId), inArray(sittings.quizId, ids))),
-  ];
+  const [titles, kinds, had] = await together(
+    () => readTitles(db, ids),
+    async () => db.select({ id: quizzes.id, isMock: quizzes.isNode }).from(quizzes).where(inArray(quizzes.id, ids)),
+    async () =>
+      studentId === null
+        ? []
+        : db
+            .select({ quizId: sittings.quizId })
+            .from(sittings)
+            .where(and(eq(sittings.studentId, studentId), inArray(sittings.quizId, ids))),
+  );
   return links.map((link) =>
     link.kind === 'sheet'
       ? link

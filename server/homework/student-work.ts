@@ -6,6 +6,7 @@ import type { Database, Queryable } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
 import { homework, homeworkWorks } from '../db/tables/homework.ts';
 import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
 import { readFiles, toHtml } from './find.ts';
 import { toLinks } from './links.ts';
@@ -61,17 +62,20 @@ type Reading = { studentId: string; signing: LinkContext };
 
 /** A work of the student's. Throws `CallRefused` 404. */
 export async function readWork(db: Queryable, workId: string, { studentId, signing }: Reading): Promise<calls.OpenWork> {
-  const { now } = signing;
-  const row = await findOpen(db, workId, { studentId, signing });
+  return readOpen(db, await findOpen(db, workId, { studentId, signing }), { studentId, signing });
+}
+
+/** A work with what it leads to, and all files. */
+async function readOpen(db: Queryable, row: Row, { studentId, signing }: Reading): Promise<calls.OpenWork> {
   const { work, homework: its } = row;
   const isBack = work.state === 'givenBack';
   const [links, files, handedIn] = await together(
     () => toLinks(db, its.links, studentId),
     () => readFiles(db, { usedBy: 'homework', usedId: its.id }, signing),
-    () => readFiles(db, { usedBy: 'homeworkWork', usedId: workId }, signing),
+    () => readFiles(db, { usedBy: 'homeworkWork', usedId: work.id }, signing),
   );
   return {
-    ...{ head: toHead(row, now), by: its.givenBy, html: toHtml(its.text), links, ...files },
+    ...{ head: toHead(row, signing.now), by: its.givenBy, html: toHtml(its.text), links, ...files },
     handedIn: { text: work.text, html: toHtml(work.text), ...handedIn },
     ...{ commentHtml: isBack ? toHtml(work.comment) : '', markedBy: isBack ? work.markedBy : null },
   };
@@ -88,26 +92,31 @@ async function findOpen(db: Queryable, workId: string, { studentId, signing }: R
 export const handIn = (
   db: Database,
   { workId, clientKey, text, files }: z.output<typeof calls.handIn.body>,
-  { studentId, signing }: Reading,
+  reading: Reading,
 ): Promise<calls.OpenWork> =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
+    const { studentId, signing } = reading;
     const { now } = signing;
-    const change = await lockWork({ tx, now, marker: null }, workId, eq(homeworkWorks.studentId, studentId));
-    await findOpen(tx, workId, { studentId, signing });
+    const [change, row] = await together(
+      () => lockWork({ tx, now, marker: null }, workId, eq(homeworkWorks.studentId, studentId)),
+      () => findOpen(tx, workId, reading),
+    );
     const { work } = change;
-    if (work.clientKey !== clientKey) {
-      if (text === '' && files.length === 0)
-        throw new CallRefused(400, 'badInput', 'Write something, or add a photo or a PDF first.');
-      const isLate = now > work.dueAt;
-      if (!moveWork(change, { type: 'student.handedIn' }, isLate))
-        throw new CallRefused(409, 'closed', 'Your teacher has looked at it already, so it can’t be handed in again.');
-      Object.assign(work, { text, clientKey, handedInAt: now, isLate } satisfies Partial<WorkRow>);
-      const use = { usedBy: 'homeworkWork', usedId: workId, place: 0 } as const;
-      await attachFiles(tx, files, { role: 'student', id: studentId }, use);
-      await together(
+    if (work.clientKey === clientKey) return () => readOpen(tx, row, reading);
+    if (text === '' && files.length === 0)
+      throw new CallRefused(400, 'badInput', 'Write something, or add a photo or a PDF first.');
+    const isLate = now > work.dueAt;
+    if (!moveWork(change, { type: 'student.handedIn' }, isLate))
+      throw new CallRefused(409, 'closed', 'Your teacher has looked at it already, so it can’t be handed in again.');
+    Object.assign(work, { text, clientKey, handedInAt: now, isLate } satisfies Partial<WorkRow>);
+    const use = { usedBy: 'homeworkWork', usedId: workId, place: 0 } as const;
+    await attachFiles(tx, files, { role: 'student', id: studentId }, use);
+    return async () => {
+      const [, , open] = await together(
         () => eraseFilesBut(tx, use, files),
         () => storeWork(change),
+        () => readOpen(tx, { ...row, work }, reading),
       );
-    }
-    return readWork(tx, workId, { studentId, signing });
+      return open;
+    };
   });
