@@ -13,7 +13,7 @@ import { nothingMore, transact } from '../db/transact.ts';
 import { belongsToParty } from '../doubts/access.ts';
 import { toParty } from '../doubts/party-calls.ts';
 import { describeSubject } from '../doubts/shown.ts';
-import { rateLimit } from '../http/rate-limit.ts';
+import { holdUses, rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { newId } from '../ids.ts';
@@ -42,11 +42,15 @@ export async function raiseConcern(
   caller: Caller,
   context: RequestContext,
 ): Promise<void> {
-  const person = await readPerson(context.db, caller);
-  const own = caller.role === 'student' ? { studentId: caller.id, studentName: person } : {};
-  const topic =
-    about === undefined ? {} : await lookUpTopic(context.db, about, { caller, zone: context.environment.schoolTimeZone });
-  await store(concern, { role: caller.role, raisedBy: caller.id, fromName: person, ...own }, topic, context);
+  const { role, id } = caller;
+  await store(concern, { role, raisedBy: id }, context, async (tx) => {
+    const [person, topic] = await together(
+      () => readPerson(tx, caller),
+      async () => (about === undefined ? {} : lookUpTopic(tx, about, { caller, zone: context.environment.schoolTimeZone })),
+    );
+    const own = role === 'student' ? { studentId: id, studentName: person } : {};
+    return { fromName: person, ...own, ...topic };
+  });
 }
 
 /** Raises a concern of whoever has a link of ours, as `raiseConcernByLink` of the contract says. Throws `CallRefused`. */
@@ -57,7 +61,7 @@ export async function raiseConcernByLink(
   const inRoom = readRoomToken(token, context.secret);
   if (inRoom === null) {
     const student = await findStudentOf(context.db, token, context);
-    await store(concern, fromParents(student), {}, context);
+    await storeFrom(concern, fromParents(student), {}, context);
     return;
   }
   const found = await findSession(context.db, eq(bookings.id, inRoom.bookingId), context.environment.schoolTimeZone);
@@ -70,8 +74,15 @@ export async function raiseConcernByLink(
       : isMeeting
         ? fromParents(student)
         : { role: 'student', raisedBy: student.id, fromName: toName(student), ...own };
-  await store(concern, source, toTopic({ kind: 'session', id: found.slotId }, found), context);
+  await storeFrom(concern, source, toTopic({ kind: 'session', id: found.slotId }, found), context);
 }
+
+const storeFrom = (
+  concern: Concern,
+  { role, raisedBy, ...source }: Source,
+  topic: Partial<Topic>,
+  context: RequestContext,
+): Promise<void> => store(concern, { role, raisedBy }, context, async () => ({ ...source, ...topic }));
 
 type PersonName = { id: string; firstname: string; lastname: string };
 
@@ -80,32 +91,41 @@ function fromParents(student: PersonName): Source {
   return { role: 'parent', raisedBy: student.id, fromName: `Parents of ${studentName}`, studentId: student.id, studentName };
 }
 
+type Raiser = Pick<Source, 'role' | 'raisedBy'>;
+
+/** Stores a concern, and tells who receives it. `readSource`: whose it is by name, and what it is about. */
 async function store(
   { concernKey, text }: Concern,
-  source: Source,
-  topic: Partial<Topic>,
-  context: RequestContext,
+  raiser: Raiser,
+  { db, environment, now, ...context }: RequestContext,
+  readSource: (tx: Transaction) => Promise<Omit<Source, keyof Raiser> & Partial<Topic>>,
 ): Promise<void> {
-  const { db, environment, now } = context;
   await transact(db, async (tx) => {
-    const id = newId();
-    const times = { raisedAt: now, changedAt: now, remindAt: new Date(now.getTime() + firstReminderMs) };
-    const [safeguarders, added] = await together(
+    const uses = { what: 'concern', who: raiser.raisedBy };
+    const [source, safeguarders, , isKnown] = await together(
+      () => readSource(tx),
       () => readSafeguarders(tx, environment),
-      async () =>
-        tx
-          .insert(concerns)
-          .values({ id, concernKey, text, state: 'raised', ...source, ...topic, ...times })
-          .onConflictDoNothing()
-          .returning({ id: concerns.id }),
+      // Whoever sends the same again at once waits here.
+      () => holdUses(tx, uses),
+      () => isRaised(tx, { concernKey, ...raiser }),
     );
     if (safeguarders.length === 0)
       throw new CallRefused(409, 'notOpen', `Nobody at the school receives this yet. Please call ${environment.supportPhone}.`);
-    if (added.length === 0) return nothingMore;
-    const limit = { what: 'concern', who: source.raisedBy, limit: concernsPerHour, windowMs: 3_600_000 };
-    await rateLimit(tx, limit, now);
-    return () => tellSafeguarders(tx, { id, reminder: 0, safeguarders, site: siteAddress(context), now });
+    if (isKnown) return nothingMore;
+    const id = newId();
+    const times = { raisedAt: now, changedAt: now, remindAt: new Date(now.getTime() + firstReminderMs) };
+    await together(
+      async () => tx.insert(concerns).values({ id, concernKey, text, state: 'raised', ...raiser, ...source, ...times }),
+      () => rateLimit(tx, { ...uses, limit: concernsPerHour, windowMs: 3_600_000 }, now),
+    );
+    const site = siteAddress({ environment, ...context });
+    return () => tellSafeguarders(tx, { id, reminder: 0, safeguarders, site, now });
   });
+}
+
+async function isRaised(tx: Transaction, { role, raisedBy, concernKey }: Raiser & { concernKey: string }): Promise<boolean> {
+  const its = and(eq(concerns.role, role), eq(concerns.raisedBy, raisedBy), eq(concerns.concernKey, concernKey));
+  return (await tx.select({ id: concerns.id }).from(concerns).where(its)).length > 0;
 }
 
 /** Mails the lead and the deputy that there is a concern, or still is, without anything of it. */

@@ -26,12 +26,17 @@ export async function rateLimit(db: Queryable, limited: RateLimit, now: Date): P
     : db.transaction((tx) => countUse(tx, limited, now)));
 }
 
+/** Lets nobody else's use of it by the same `who` be counted until the transaction ends. */
+export const holdUses = async (tx: Queryable, { what, who }: Pick<RateLimit, 'what' | 'who'>): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${who}`}, 0))`);
+};
+
 async function countUse(tx: Queryable, { what, who, limit, windowMs }: RateLimit, now: Date): Promise<void> {
   const since = new Date(now.getTime() - windowMs);
   const counted = and(eq(rateLimitUses.what, what), eq(rateLimitUses.who, who), gt(rateLimitUses.at, since));
   const uses = sql`select 1 from ${rateLimitUses} where ${counted} offset ${limit - 1} limit 1`;
   const [, [blocking]] = await together(
-    () => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${who}`}, 0))`),
+    () => holdUses(tx, { what, who }),
     async () =>
       tx
         .select({ at: rateLimitUses.at })
