@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import type { RubricItem, SheetQuestion } from '../../contract/free-response/tasks.ts';
 import type { Queryable } from '../db/open.ts';
 import { tasks } from '../db/tables/free-response.ts';
@@ -6,7 +6,7 @@ import type { KeyedQuestion } from '../exam/sitting/version.ts';
 import { renderTyped } from '../writing/typed-text.ts';
 
 /** A version's tasks with their keys, in the order that numbers them from 1. */
-export const readTasks = async (db: Queryable, versionId: string): Promise<(typeof tasks.$inferSelect)[]> =>
+export const readTasks = async (db: Queryable, versionId: string | SQL): Promise<(typeof tasks.$inferSelect)[]> =>
   db.select().from(tasks).where(eq(tasks.versionId, versionId)).orderBy(asc(tasks.number));
 
 /** The rubric of a task as it is used: as its content has it, or as the school changed what its rows are worth and accept. */

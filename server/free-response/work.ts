@@ -1,18 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { toPageNames } from '../../contract/free-response/tasks.ts';
 import type { ApEstimate, WrittenAnswer } from '../../contract/free-response/work.ts';
 import type { LinkContext } from '../attachments/photos.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { markings, works } from '../db/tables/free-response.ts';
+import { markings, type tasks, works } from '../db/tables/free-response.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
-import { type OwnSitting, readOwnSitting, type Sitting } from '../exam/sitting/sitting.ts';
+import { type OwnSitting, readOwnSitting, type Sitting, wholeOf } from '../exam/sitting/sitting.ts';
 import { CallRefused } from '../http/refused.ts';
 import { keepRead, readOpenResult } from '../results/open-result.ts';
 import { renderTyped } from '../writing/typed-text.ts';
 import { readPages } from './pages.ts';
 import { addPoints } from './points.ts';
-import { readEstimate } from './read-estimate.ts';
+import { prepareEstimates, readEstimate } from './read-estimate.ts';
 import { readTasks, toRubric } from './read-tasks.ts';
 import { toTutorMarks } from './tutor-marks.ts';
 
@@ -20,8 +22,12 @@ export type WrittenWork = { answers: WrittenAnswer[]; estimate: ApEstimate | nul
 
 /** Reads a student's own section beside its rubric, as `getWrittenWork` of the contract says. Throws `CallRefused`. */
 export async function readWork(db: Database, own: OwnSitting, link: LinkContext): Promise<WrittenWork> {
-  const section = await openSection(db, own, link.now);
-  return readSection(db, section, link);
+  const { sitting, record } = await openSection(db, own, link.now);
+  const [work] = await together(
+    () => readSection(db, { sitting, recordId: record.id }, link),
+    () => keepRead(db, record, link.now),
+  );
+  return work;
 }
 
 /** A section that was begun, of a test that is over: what was written beside its rubric, whoever asks. Throws `CallRefused` 404 where nothing of it is free response. */
@@ -72,26 +78,56 @@ export async function scoreOwnWork(
   { number, given, ...own }: OwnSitting & { number: number; given: number[] },
   now: Date,
 ): Promise<{ estimate: ApEstimate | null }> {
-  const { sitting, recordId } = await openSection(db, own, now);
-  const task = (await readTasks(db, sitting.versionId)).find((each) => each.number === number);
-  if (!task) throw new CallRefused(404, 'notFound', 'There’s no such answer.');
+  const { sitting, record, asked } = await openSection(db, own, now);
   const selfGiven = [...new Set(given)].sort((one, other) => one - other);
-  if (selfGiven.some((index) => index >= task.key.rubric.length))
-    throw new CallRefused(400, 'badInput', 'Its rubric has no such row.');
+  const refusal = findRefusal(
+    asked.find((task) => task.number === number),
+    selfGiven,
+  );
+  if (refusal) {
+    await keepRead(db, record, now);
+    throw refusal;
+  }
   const score = { selfGiven, selfAt: now };
-  await db
-    .insert(works)
-    .values({ sittingId: sitting.id, number, ...score })
-    .onConflictDoUpdate({ target: [works.sittingId, works.number], set: score });
-  return { estimate: await readEstimate(db, { studentId: own.studentId, recordId }) };
+  return transact(db, async (tx) => {
+    const [, , readEstimates] = await together(
+      () => keepRead(tx, record, now),
+      async () =>
+        tx
+          .insert(works)
+          .values({ sittingId: sitting.id, number, ...score })
+          .onConflictDoUpdate({ target: [works.sittingId, works.number], set: score }),
+      () => prepareEstimates(tx, own.studentId),
+    );
+    return async () => {
+      const estimate = await readEstimates();
+      return { estimate: estimate(record.id) };
+    };
+  });
 }
 
-/** A student's own section whose result is open: nothing of rubrics leaves the server otherwise. */
+function findRefusal(task: Pick<typeof tasks.$inferSelect, 'key'> | undefined, given: number[]): CallRefused | null {
+  if (!task) return new CallRefused(404, 'notFound', 'There’s no such answer.');
+  return given.some((index) => index >= task.key.rubric.length)
+    ? new CallRefused(400, 'badInput', 'Its rubric has no such row.')
+    : null;
+}
+
+/** A student's own section whose result is open, with its tasks: nothing of rubrics leaves the server otherwise. Whoever gives them keeps that they were read. */
 async function openSection(db: Database, own: OwnSitting, now: Date) {
+  const [sitting, { record }, asked] = await together(
+    () => readOwnModule(db, own),
+    () => readOpenResult(db, { ...own, studentQuizId: wholeOf(own.studentQuizId) }, now),
+    () => readTasks(db, versionOf(own.studentQuizId)),
+  );
+  if (sitting.startedAt === null) throw new CallRefused(409, 'notOpen', 'This section was never begun.');
+  return { sitting, record, asked };
+}
+
+async function readOwnModule(db: Database, own: OwnSitting): Promise<Sitting> {
   const sitting = await readOwnSitting(db, own);
   if (sitting.recordId === null) throw new CallRefused(404, 'notFound', 'Nothing here is free response.');
-  const { record } = await readOpenResult(db, { ...own, studentQuizId: sitting.recordId }, now);
-  if (sitting.startedAt === null) throw new CallRefused(409, 'notOpen', 'This section was never begun.');
-  await keepRead(db, record, now);
-  return { sitting, recordId: record.id };
+  return sitting;
 }
+
+const versionOf = (sittingId: string): SQL => sql`(select part.version_id from ${sittings} as part where part.id = ${sittingId})`;

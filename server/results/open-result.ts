@@ -1,13 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { formatMoment } from '../../contract/moments.ts';
 import type { Withheld } from '../../contract/results/results.ts';
-import type { Database, Queryable } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { questions, quizVersions } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
 import { isLate } from '../exam/closing/late.ts';
 import { readModules } from '../exam/sitting/mock-test.ts';
-import { type OwnSitting, readOwnSitting, type Sitting } from '../exam/sitting/sitting.ts';
+import { type NamedSitting, readOwnSitting, type Sitting } from '../exam/sitting/sitting.ts';
 import { CallRefused } from '../http/refused.ts';
 import { quizzesUnderWay } from '../notebook/under-way.ts';
 
@@ -19,7 +19,7 @@ export type FinishedSitting = Sitting & { startedAt: Date; submittedAt: Date; en
  * A student's own sitting, where its result is open: nothing of keys leaves the server otherwise. Throws `CallRefused`: 409 `notOpen` while it is
  * not over or still waits for late answers, and while the student sits the same again, or a quiz that a drill's questions are of; 404 for a module of a mock test by itself.
  */
-export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date): Promise<OpenResult> {
+export async function readOpenResult(db: Queryable, own: NamedSitting, now: Date): Promise<OpenResult> {
   const { withheld, ...result } = await readFinished(db, own, now);
   if (withheld !== null) throw new CallRefused(409, 'notOpen', describeWithheld(withheld, result.record));
   return result;
@@ -31,22 +31,23 @@ export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date):
  */
 export async function readFinished(
   db: Queryable,
-  own: OwnSitting,
+  own: NamedSitting,
   now: Date,
 ): Promise<OpenResult & { withheld: Withheld | null }> {
-  const [record, underWay] = await together(
+  const [record, underWay, parts, borrowed] = await together(
     () => readOwnSitting(db, own),
     () => quizzesUnderWay(db, own.studentId, now),
+    () => readModules(db, own.studentQuizId),
+    () => quizzesBorrowedFrom(db, own.studentQuizId),
   );
   if (record.recordId !== null) throw new CallRefused(404, 'notFound', 'This quiz doesn’t exist.');
   const { isNode, startedAt, submittedAt, ending } = record;
   if (startedAt === null || submittedAt === null || ending === null) throw notOver(isNode);
-  const modules = isNode ? await readModules(db, record.id) : [record];
+  const modules = isNode ? parts : [record];
   const open = { record: { ...record, startedAt, submittedAt, ending }, modules };
   const until = lateUntil(modules, now);
   if (until !== null) return { ...open, withheld: { because: 'late', until } };
   const itsOwn = modules.map(({ quizId }) => quizId);
-  const borrowed = underWay.length === 0 ? [] : await quizzesBorrowedFrom(db, modules);
   const isAgain = [...itsOwn, ...borrowed].some((quizId) => underWay.includes(quizId));
   return { ...open, withheld: isAgain ? { because: 'again' } : null };
 }
@@ -58,17 +59,16 @@ function describeWithheld(withheld: Withheld, { isNode }: FinishedSitting): stri
 }
 
 /** The quizzes and banks that a drill's questions are of: its result has the keys of theirs. */
-async function quizzesBorrowedFrom(db: Queryable, modules: Sitting[]): Promise<string[]> {
+async function quizzesBorrowedFrom(db: Queryable, wholeId: string | SQL): Promise<string[]> {
+  const versions = db
+    .select({ id: sittings.versionId })
+    .from(sittings)
+    .where(or(eq(sittings.id, wholeId), eq(sittings.recordId, wholeId)));
   const rows = await db
     .selectDistinct({ quizId: quizVersions.quizId })
     .from(questions)
     .innerJoin(quizVersions, eq(quizVersions.id, questions.ofVersionId))
-    .where(
-      inArray(
-        questions.versionId,
-        modules.map(({ versionId }) => versionId),
-      ),
-    );
+    .where(inArray(questions.versionId, versions));
   return rows.map(({ quizId }) => quizId);
 }
 
@@ -76,7 +76,7 @@ async function quizzesBorrowedFrom(db: Queryable, modules: Sitting[]): Promise<s
  * Stores when the keys of a record are first given, before they are: staff who take the end of a test back learn of every result that was
  * read. Throws `CallRefused` 409 `notOpen` where they have just done so.
  */
-export async function keepRead(db: Database, { id, resultReadAt, isNode }: FinishedSitting, now: Date): Promise<void> {
+export async function keepRead(db: Queryable, { id, resultReadAt, isNode }: FinishedSitting, now: Date): Promise<void> {
   if (resultReadAt !== null) return;
   const its = and(eq(sittings.id, id), eq(sittings.state, 'submitted'));
   // Of two reads at once the first counts.

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
@@ -39,8 +39,15 @@ export async function lockSitting(tx: Transaction, id: string): Promise<Sitting 
   return sitting;
 }
 
+/** A student's sitting that is named within the query. */
+export type NamedSitting = { studentId: string; studentQuizId: string | SQL };
+
+/** In a query: the quiz or the mock test that a sitting is, or is a module of. */
+export const wholeOf = (id: string): SQL =>
+  sql`(select coalesce(part.record_id, part.id) from ${sittings} as part where part.id = ${id})`;
+
 /** Reads a student's own sitting without a lock; otherwise as `lockOwnSitting`. */
-export async function readOwnSitting(db: Queryable, { studentId, studentQuizId }: OwnSitting): Promise<Sitting> {
+export async function readOwnSitting(db: Queryable, { studentId, studentQuizId }: NamedSitting): Promise<Sitting> {
   const [sitting] = await selectSittings(db).where(eq(sittings.id, studentQuizId));
   return requireOwn(studentId, sitting);
 }

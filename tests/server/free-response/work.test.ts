@@ -4,10 +4,11 @@ import { eraseStudent } from '../../../server/accounts/erase-student.ts';
 import { exportStudent } from '../../../server/accounts/export-student.ts';
 import { works } from '../../../server/db/tables/free-response.ts';
 import { students } from '../../../server/db/tables/people.ts';
+import { sittings } from '../../../server/db/tables/sittings.ts';
 import type { WrittenWork } from '../../../server/free-response/work.ts';
 import { newId } from '../../../server/ids.ts';
 import { assignSection, modelAnswer, seedSection } from '../../support/free-response.ts';
-import { seedStudent } from '../../support/server/server-seed.ts';
+import { seedQuiz, seedSitting, seedStudent } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer();
@@ -72,6 +73,23 @@ describe('written work', () => {
     expect((await read()).answers[0]?.self).toEqual([0]);
     // 3 of 8 points, the other answer is blank: 37.5 %, 4 % more or less.
     expect(body.data).toMatchObject({ estimate: { freeResponse: { low: 33.5, high: 41.5, source: 'Written test' } } });
+  });
+
+  it('is estimated together with the test’s multiple choice', async () => {
+    const { db, clock } = server;
+    const quiz = await seedQuiz(db, newId(), clock.now);
+    const module = await seedSitting(db, { studentId: student.id, ...quiz }, clock.now);
+    const over = { state: 'submitted', startedAt: clock.now, submittedAt: clock.now, ending: 'student' } as const;
+    await db
+      .update(sittings)
+      .set({ recordId: sat.record, position: 2, right: 30, total: 40, ...over })
+      .where(eq(sittings.id, module));
+    await sit();
+    // 30 of 40, 4 % more or less.
+    expect((await read()).estimate).toMatchObject({
+      multipleChoice: { low: 71, high: 79, source: 'Written test' },
+      freeResponse: { source: 'Written test' },
+    });
   });
 
   it('has no other rows and answers than its own', async () => {
