@@ -5,6 +5,7 @@ import { askedQuestions, quizzes } from '../db/tables/content.ts';
 import { courseFiles } from '../db/tables/courses.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { nothingMore } from '../db/transact.ts';
 import { newId } from '../ids.ts';
 import { noteOpened } from '../materials/content.ts';
 import { answerEntry } from '../notebook/answer-notebook.ts';
@@ -73,7 +74,8 @@ async function setGoal(tx: Transaction, studentId: string, { now, at }: { now: D
   const inFiveWeeks = addDays(findToday(now, zone), 35);
   const testDate = addDays(inFiveWeeks, (6 - getWeekday(inFiveWeeks) + 7) % 7);
   const goal = { testDate, score: 1350, weeklyMinutes: 240 };
-  await keepGoal(tx, { studentId, courseId: satCourseId, goal, today: findToday(at, zone) }, at);
+  const today = findToday(at, zone);
+  await keepGoal(tx, { studentId, courseId: satCourseId, goal, today }, at, async () => nothingMore);
 }
 
 /** The first PDF of each course has been opened. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { notebookDays } from '../../contract/notebook/notebook.ts';
 import type { Goal } from '../../contract/plan/plan.ts';
 import type { Transaction } from '../db/open.ts';
@@ -27,7 +27,7 @@ export async function aimAtTest(tx: Transaction, answered: AnsweredEntry, now: D
   const { studentId, entryId, addedAt, subject, right } = answered;
   const aim = findAim(await readAims(tx, studentId, now), toCourse(subject), now);
   if (!aim) return null;
-  const answers = (await readAnswers(tx, [{ id: entryId, addedAt }])).get(entryId) ?? [];
+  const answers = (await readAnswers(tx, eq(notebookEntries.id, entryId))).get(entryId) ?? [];
   return choose(aim, [{ at: addedAt, right: false }, ...answers, { at: now, right }], now);
 }
 
@@ -61,16 +61,15 @@ export function aimMistakes(known: Aims, mistakes: readonly Mistake[], now: Date
  * Chooses anew when the questions that wait come back, for a course whose goal is now another: without a test date after 3 and 7 days. Gives what stores it, by one
  * statement.
  */
-export async function aimAgain(
+export function aimAgain(
   tx: Transaction,
-  waitingOfAll: readonly WaitingEntry[],
+  { waiting: waitingOfAll, answers }: { waiting: readonly WaitingEntry[]; answers: Answers },
   { course, goal }: { course: string; goal: Goal },
   now: Date,
-): Promise<Statement> {
+): Statement {
   const waiting = waitingOfAll.filter((each) => each.course === course);
   // No day is booked: every question has its day chosen here.
   const aim = toAim(goal, []);
-  const answers = await readAnswers(tx, waiting);
   const chosen = waiting.map(({ id, addedAt, timesRight }) => {
     const reviews = [{ at: addedAt, right: false }, ...(answers.get(id) ?? [])];
     const last = reviews.at(-1)?.at ?? addedAt;
@@ -126,22 +125,34 @@ export async function readWaiting(tx: Transaction, studentId: string, now: Date)
     .select({ id, addedAt, timesRight, dueAt, subject: quizVersions.subject })
     .from(notebookEntries)
     .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
-    .where(and(eq(notebookEntries.studentId, studentId), isNotNull(dueAt), gt(dueAt, now)))
+    .where(waitsFor(studentId, now))
     .orderBy(asc(dueAt), asc(id));
   return rows.flatMap(({ dueAt, subject, ...entry }) => (dueAt === null ? [] : [{ ...entry, dueAt, course: toCourse(subject) }]));
 }
 
+type Answers = Map<string, Review[]>;
+
+/** The answers to the questions that wait. */
+export const readWaitingAnswers = (tx: Transaction, studentId: string, now: Date): Promise<Answers> =>
+  readAnswers(tx, waitsFor(studentId, now));
+
 /** The answers to entries since they were added, the oldest first. */
-async function readAnswers(tx: Transaction, entries: readonly { id: string; addedAt: Date }[]): Promise<Map<string, Review[]>> {
-  const answers = new Map<string, Review[]>(entries.map(({ id }) => [id, []]));
-  if (entries.length === 0) return answers;
+async function readAnswers(tx: Transaction, which: SQL | undefined): Promise<Answers> {
   const { entryId, answeredAt, right } = notebookAnswers;
   const rows = await tx
     .select({ entryId, at: answeredAt, right })
     .from(notebookAnswers)
     .innerJoin(notebookEntries, eq(notebookEntries.id, entryId))
-    .where(and(inArray(entryId, [...answers.keys()]), gt(answeredAt, notebookEntries.addedAt)))
+    .where(and(which, gt(answeredAt, notebookEntries.addedAt)))
     .orderBy(asc(answeredAt), asc(notebookAnswers.id));
-  for (const row of rows) answers.get(row.entryId)?.push({ at: row.at, right: row.right });
+  const answers: Answers = new Map();
+  for (const { entryId: id, at, right: wasRight } of rows) {
+    const its = answers.get(id) ?? [];
+    its.push({ at, right: wasRight });
+    answers.set(id, its);
+  }
   return answers;
 }
+
+const waitsFor = (studentId: string, now: Date): SQL | undefined =>
+  and(eq(notebookEntries.studentId, studentId), isNotNull(notebookEntries.dueAt), gt(notebookEntries.dueAt, now));

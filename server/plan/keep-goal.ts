@@ -1,38 +1,52 @@
 import { type Goal, isOnScale, type ScoreScale } from '../../contract/plan/plan.ts';
-import type { Queryable } from '../db/open.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
 import { goals } from '../db/tables/plan.ts';
-import { together } from '../db/together.ts';
+import { type Statement, together } from '../db/together.ts';
 import { transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
-import { aimAgain, readAims } from '../notebook/aim-at-test.ts';
+import { aimAgain, readAims, readWaitingAnswers } from '../notebook/aim-at-test.ts';
 import { addDays, type Day, isDay } from './calendar.ts';
-import { findScale } from './goals.ts';
+import { findScale, type GoalCourse } from './goals.ts';
 
 /** A test that is further away has no date yet. */
 const furthestDays = 3 * 366;
 
 type GoalRequest = { studentId: string; courseId: string; goal: Goal; today: Day };
 
-/** Keeps a goal in place of the one before, and has the notebook's questions come back for it. Throws `CallRefused`: 404 for a course that is not the student's, 400. */
-export const keepGoal = (db: Queryable, { studentId, courseId, goal, today }: GoalRequest, now: Date): Promise<void> =>
+/**
+ * Keeps a goal in place of the one before, has the notebook's questions come back for it, and gives what is read then: `prepare` gets the courses with it. Throws
+ * `CallRefused`: 404 for a course that is not the student's, 400.
+ */
+export const keepGoal = <Answer>(
+  db: Queryable,
+  { studentId, courseId, goal, today }: GoalRequest,
+  now: Date,
+  prepare: (tx: Transaction, courses: readonly GoalCourse[]) => Promise<Statement<Answer>>,
+): Promise<Answer> =>
   transact(db, async (tx) => {
-    const { courses: own, waiting } = await readAims(tx, studentId, now);
+    const [{ courses: own, waiting }, answers] = await together(
+      () => readAims(tx, studentId, now),
+      () => readWaitingAnswers(tx, studentId, now),
+    );
     const course = own.find((each) => each.courseId === courseId);
     if (!course) throw new CallRefused(404, 'notFound', 'You’re not enrolled in this course.');
     requireDate(goal, today);
     requireScore(goal, findScale(course.course_name));
     const values = { ...goal, setAt: now };
-    const aim = await aimAgain(tx, waiting, { course: course.course_name, goal }, now);
-    return async () => {
-      await together(
-        () =>
-          tx
-            .insert(goals)
-            .values({ studentId, courseId, ...values })
-            .onConflictDoUpdate({ target: [goals.studentId, goals.courseId], set: values }),
-        aim,
-      );
-    };
+    const [, , read] = await together(
+      () =>
+        tx
+          .insert(goals)
+          .values({ studentId, courseId, ...values })
+          .onConflictDoUpdate({ target: [goals.studentId, goals.courseId], set: values }),
+      aimAgain(tx, { waiting, answers }, { course: course.course_name, goal }, now),
+      () =>
+        prepare(
+          tx,
+          own.map((each) => (each === course ? { ...each, goal } : each)),
+        ),
+    );
+    return read;
   });
 
 function requireDate({ testDate }: Goal, today: Day): void {

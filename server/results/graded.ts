@@ -6,7 +6,7 @@ import type { Queryable } from '../db/open.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import { askedQuestions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
-import { together } from '../db/together.ts';
+import { type Statement, together } from '../db/together.ts';
 import { isRight, tells } from '../exam/closing/grade.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 
@@ -23,15 +23,29 @@ type GradedFilter = { studentId: string; record?: string | undefined; between?: 
  * Every question that a student got to in the sittings whose result is open, or in some of them: of quizzes, drills and begun modules of
  * mock tests. Three queries, however many there are.
  */
-export async function readGradedQuestions(db: Queryable, whose: GradedFilter): Promise<GradedQuestion[]> {
+export const readGradedQuestions = async (db: Queryable, whose: GradedFilter): Promise<GradedQuestion[]> =>
+  (await prepareGraded(db, whose))();
+
+/** Reads in which sittings they are, and gives what reads them, by statements that are asked at once. */
+export async function prepareGraded(db: Queryable, whose: GradedFilter): Promise<Statement<GradedQuestion[]>> {
   const sat = await openParts(db, whose);
   const ids = sat.map(({ id }) => id);
   const versionIds = [...new Set(sat.map(({ versionId }) => versionId))];
-  const [answers, asked] = await together(
-    () => newestAnswers(db, ids),
-    () => askedIn(db, versionIds),
-  );
-  return sat.flatMap(({ id, versionId, subject, timePerQuestion, at }) =>
+  return async () => {
+    const [answers, asked] = await together(
+      () => newestAnswers(db, ids),
+      () => askedIn(db, versionIds),
+    );
+    return grade(sat, asked, answers);
+  };
+}
+
+const grade = (
+  sat: Awaited<ReturnType<typeof openParts>>,
+  asked: Awaited<ReturnType<typeof askedIn>>,
+  answers: Awaited<ReturnType<typeof newestAnswers>>,
+): GradedQuestion[] =>
+  sat.flatMap(({ id, versionId, subject, timePerQuestion, at }) =>
     (asked.get(versionId) ?? []).flatMap(({ number, domain, skill, kind, key }) => {
       // What the school decided for everybody tells nothing of this student.
       if (!tells(key)) return [];
@@ -40,7 +54,6 @@ export async function readGradedQuestions(db: Queryable, whose: GradedFilter): P
       return [{ subject, domain, skill, at, right: isRight({ kind }, key, answer) }];
     }),
   );
-}
 
 const whole = alias(sittings, 'whole');
 const late = alias(sittings, 'late');
