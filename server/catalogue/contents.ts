@@ -3,6 +3,7 @@ import type { Contents } from '../../contract/enrolment/catalogue.ts';
 import type { Queryable } from '../db/open.ts';
 import { courseFiles, courses } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import { listContent } from '../portal/course-content.ts';
 
 const none: Contents = { quizzes: 0, mockTests: 0, sheets: 0, tutors: 0 };
@@ -20,8 +21,12 @@ export async function countContents(db: Queryable): Promise<ReadonlyMap<string, 
       tutors: sum('tutors'),
     });
   };
-  for (const { course, isNode } of await listContent(db)) add(course, isNode ? { mockTests: 1 } : { quizzes: 1 });
-  for (const { course, sheets, tutors } of await countPeopleAndFiles(db)) add(course, { sheets, tutors });
+  const [content, peopleAndFiles] = await together(
+    () => listContent(db),
+    async () => countPeopleAndFiles(db),
+  );
+  for (const { course, isNode } of content) add(course, isNode ? { mockTests: 1 } : { quizzes: 1 });
+  for (const { course, sheets, tutors } of peopleAndFiles) add(course, { sheets, tutors });
   return counted;
 }
 

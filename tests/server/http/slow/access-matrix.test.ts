@@ -1105,28 +1105,6 @@ it('who is disabled is let in no more, with a session that is still open', prove
 
 /** Most ways to PostgreSQL and back that a call may take. */
 const fewWays = 4;
-/** Calls that may take more, with what they take for what the matrix asks, and why: these numbers only fall. */
-const manyWays: Record<string, number> = {
-  // Who asks, two for the goal with the days that the notebook takes from it, and three for the study plan made anew, which the answer has.
-  '/setGoal': 6,
-  // Who asks and their name, whether it came before, whether it is one too many, and the mails with the commit.
-  '/raiseConcern': 5,
-  // Who asks, the section, its test with who may read it, what it asks with all that was answered, how it was marked, and two more for the tests that the estimate is made of.
-  '/getWrittenWork': 8,
-  // Who asks, the section, its test with who may read it, and what it asks: what the matrix gives is refused then.
-  '/scoreWork': 5,
-  // Who asks, the work, whether it is open, the files that go and the work as it is stored, how it stands then with its files, and the transaction around it.
-  '/handIn': 9,
-  // Who asks, the tutor who is locked, the week, what fits it with all slots, and the hours as they are then, with the transaction around it.
-  '/setTutorHours': 8,
-  // Who asks, the tutor with the days that there are, the new ones, the same as above, and the transaction around it.
-  '/addHoursException': 8,
-  // Who asks, the student and the session that are locked, the cancellation, how its two people want to be told, and all that tells them with the commit.
-  '/cancelStudentSession': 5,
-  // The catalogue may be read again behind it.
-  '/sendInformationOnMail': 5,
-};
-
 it.runIf(onPostgres)('no call but the desk’s goes to the database and back more often than it may, whoever made it above', () => {
   // At the desk one of the staff acts at a time, by steps that other actions share.
   const atDesk = server.app.served.filter(isAtDesk).map(({ path }) => path);
@@ -1134,6 +1112,6 @@ it.runIf(onPostgres)('no call but the desk’s goes to the database and back mor
     .filter((path) => !atDesk.some((each) => each === path))
     .map((path) => [path, ways[path] ?? Number.NaN] as const);
   expect(counted.length).toBeGreaterThan(80);
-  const beyond = counted.filter(([path, trips]) => !(trips <= (manyWays[path] ?? fewWays)));
+  const beyond = counted.filter(([, trips]) => !(trips <= fewWays));
   expect(beyond, 'Ways to PostgreSQL and back').toEqual([]);
 });
