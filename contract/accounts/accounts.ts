@@ -63,7 +63,10 @@ export const forgotPassword = defineCall({
   fields: {},
 });
 
-/** Uses the address that a link was mailed to, and gives it. Refused: 404 notFound for a link that is unknown, used, too old or taken back. */
+/**
+ * Uses the address that a link was mailed to, and gives it. Refused: 404 notFound for a link that is unknown, used, too old or taken back, 409 conflict where another of those who work for the school has got
+ * the address meanwhile.
+ */
 export const confirmAddress = defineCall({
   path: '/confirmAddress',
   role: 'anybody',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { secondFactorProof } from '../accounts/second-factor-proof.ts';
 import { defineCall, id } from '../call.ts';
+import { passwordLength } from '../limits.ts';
 import { addedKey, colleagueNames, colleagueState, correctedColleague, newColleague, signInParts } from './colleagues.ts';
 import { reason } from './desk.ts';
 import { duties } from './duties.ts';
@@ -52,13 +54,30 @@ export const inviteStaff = defineCall({
   fields: { email: z.string() },
 });
 
-/** As /correctTutor, for one of the staff. Refused: 409 conflict for one's own address, too. */
+/** As /correctTutor, for one of the staff. Refused: 409 conflict for one's own address, too: see `changeOwnAddress`. */
 export const correctStaff = defineCall({
   path: '/desk/correctStaff',
   role: 'staff',
   right: 'staff.change',
   records: true,
   body: { staff: id, ...correctedColleague },
+  fields: { newEmail: z.nullable(z.string()) },
+});
+
+/**
+ * Mails a link to another address of the caller's own account, which is used once that was opened, and tells the present one; the present one takes that back. `newEmail`: the address that waits. Where the
+ * account has a second factor, a code is needed beside the password. Refused: 400 badInput, 401 forbidden for a wrong password, 401 codeNeeded, 401 wrongCode, 409 conflict for an address that another has, 429 tooMany.
+ */
+export const changeOwnAddress = defineCall({
+  path: '/desk/changeOwnAddress',
+  role: 'staff',
+  right: 'staff.change',
+  records: true,
+  body: {
+    email: correctedColleague.email,
+    password: z.string().check(z.minLength(1), z.maxLength(passwordLength.most)),
+    ...secondFactorProof,
+  },
   fields: { newEmail: z.nullable(z.string()) },
 });
 

@@ -3,10 +3,12 @@ import { passwordLinkMs } from '../../contract/limits.ts';
 import { act } from '../audit/act.ts';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { colleagueAddresses } from '../db/tables/people.ts';
+import { CallRefused } from '../http/refused.ts';
 import { addressChangedLetter } from '../mail/letters/address-changed.ts';
 import { addressAskedLetter, confirmAddressLetter } from '../mail/letters/confirm-address.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { confirmAddressUrl } from './confirm-address-url.ts';
+import { findAddressHolder, lockAddress } from './faculty-addresses.ts';
 import { type Colleague, type FacultyRole, facultyTables, withdrawInvitation } from './invitations.ts';
 import { formatName } from './names.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -50,7 +52,10 @@ export const withdrawColleagueAddress = async (tx: Transaction, who: Colleague):
   await tx.delete(colleagueAddresses).where(ofColleague(who));
 };
 
-/** Gives the account of a tutor or of staff the address whose link was opened; null for a link that is unknown, used, too old or taken back. The links in the old mailbox open the account no more. */
+/**
+ * Gives the account of a tutor or of staff the address whose link was opened; null for a link that is unknown, used, too old or taken back. The links in the old mailbox open the account no more. Throws
+ * `CallRefused` 409 where another account has got the address while it waited: this one keeps the one that it has.
+ */
 export async function confirmColleagueAddress(
   { token }: { token: string },
   { db, now }: { db: Database; now: Date },
@@ -66,9 +71,12 @@ export async function confirmColleagueAddress(
   if (!known) return null;
   const owner = { id, name: formatName(known) };
   return act(db, { actor: owner, now }, async ({ tx, record }) => {
+    await lockAddress(tx, role, email);
     const [person] = await tx.select(columns).from(table).where(eq(table.id, id)).for('update');
     const [used] = await tx.delete(colleagueAddresses).where(usable).returning();
     if (!person || !used || person.disabledAt !== null) throw new LinkRefused();
+    if ((await findAddressHolder(tx, role, email, id)) !== null)
+      throw new CallRefused(409, 'conflict', 'Another account has this address now, so yours keeps the one it has.');
     await tx.update(table).set({ email }).where(eq(table.id, id));
     await withdrawInvitation(tx, { role, id });
     const name = person.firstname;

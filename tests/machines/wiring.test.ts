@@ -24,6 +24,7 @@ const meantEnds: Ends = {
   'complaint.withdrawn': 'Whoever complained has taken it back: another one can be written.',
   'complaintPage.unknown': 'The link is no one’s.',
   'confirmAddress.dead': 'Another link has to be asked for.',
+  'confirmAddress.taken': 'The school has to say whose address it is.',
   'confirmAddress.used': 'Its page leads to sign-in.',
   'dashboard.opened.courses.shown': 'Its cards only link.',
   'dashboard.opened.notebook.shown': 'Its card only links.',

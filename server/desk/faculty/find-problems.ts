@@ -1,5 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { colleagueFields } from '../../../contract/desk/colleagues.ts';
+import { findAddressHolder, sayHeld } from '../../accounts/faculty-addresses.ts';
 import { type FacultyRole, facultyTables } from '../../accounts/invitations.ts';
 import { readEmail, readName, readUsername } from '../../accounts/people-rules.ts';
 import type { Queryable } from '../../db/open.ts';
@@ -29,7 +30,7 @@ export async function findColleagueProblems(
   ].filter((problem) => problem !== null);
   const isWrong = (field: Field) => problems.some((problem) => problem.field === field);
   if (!isWrong('email')) {
-    const holder = await findHolder(db, role, typed.email);
+    const holder = await findAddressHolder(db, role, typed.email);
     if (holder !== null) problems.push({ field: 'email', says: sayHeld(holder) });
   }
   if (!isWrong('email') && !isWrong('username')) {
@@ -41,16 +42,6 @@ export async function findColleagueProblems(
   }
   return problems;
 }
-
-/**
- * Throws `CallRefused` 409 for an address that another tutor has, or another one of the staff: an invitation would open one of two accounts of one person. A tutor may be of the staff, too.
- */
-export async function requireFreeAddress(db: Queryable, role: FacultyRole, email: string, but?: string): Promise<void> {
-  const holder = await findHolder(db, role, email, but);
-  if (holder !== null) throw new CallRefused(409, 'conflict', sayHeld(holder));
-}
-
-const sayHeld = (name: string) => `${name} has this address already.`;
 
 function findFault(field: Field, read: () => string): Problem | null {
   try {
@@ -68,20 +59,6 @@ export async function findAdded(db: Queryable, role: FacultyRole, key: string) {
   const { id, username, firstname, lastname, email } = table;
   const [added] = await db.select({ id, username, firstname, lastname, email }).from(table).where(eq(table.addedKey, key));
   return added;
-}
-
-/** Has whoever adds somebody with an address wait for who does the same. */
-export const lockAddress = (tx: Queryable, role: FacultyRole, email: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${role} ${email.trim().toLowerCase()}`}, 0))`);
-
-async function findHolder(db: Queryable, role: FacultyRole, email: string, but?: string): Promise<string | null> {
-  const table = facultyTables[role];
-  const [found] = await db
-    .select({ firstname: table.firstname, lastname: table.lastname })
-    .from(table)
-    .where(and(eq(sql`lower(${table.email})`, email.trim().toLowerCase()), but === undefined ? undefined : ne(table.id, but)))
-    .limit(1);
-  return found ? `${found.firstname} ${found.lastname}`.trim() : null;
 }
 
 /** Staff and tutors sign in at one door: no two share a username. */

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { signInParts } from '../../../contract/desk/colleagues.ts';
 import type { Duty } from '../../../contract/desk/duties.ts';
+import { lockAddress, requireFreeAddress } from '../../accounts/faculty-addresses.ts';
 import { type Colleague, type FacultyRole, facultyTables, mailInvitation } from '../../accounts/invitations.ts';
 import { addStaffMember, addTeacher, disable, enable, sayTaken } from '../../accounts/people.ts';
 import { readEmail, readUsername } from '../../accounts/people-rules.ts';
 import { resetSecondFactor } from '../../accounts/second-factor/reset.ts';
 import { type Act, type AuditEntry, differences } from '../../audit/act.ts';
 import { CallRefused } from '../../http/refused.ts';
-import { findAdded, isTaken, lockAddress, requireFreeAddress, type TypedColleague, usernameOf } from './find-problems.ts';
+import { findAdded, isTaken, type TypedColleague, usernameOf } from './find-problems.ts';
 import { hold, requireOwnAccount, requireOwner } from './hold.ts';
 
 type Holder = { id: string; firstname: string; lastname: string };
@@ -58,8 +59,9 @@ export async function inviteAgain(
   { role, id, email: typed }: Colleague & { email: string },
   site: string,
 ): Promise<string> {
-  const person = await hold(tx, { role, id });
   const email = readEmail(typed);
+  await lockAddress(tx, role, email);
+  const person = await hold(tx, { role, id });
   // Whoever reads the mail of another address would come into an account that somebody has.
   if (person.passwordHash !== null)
     throw new CallRefused(409, 'conflict', `${person.firstname} has a password already. An invitation is for the first one.`);

@@ -4,6 +4,7 @@ import { serve } from '../../http/serve.ts';
 import { siteAddress } from '../../site-address.ts';
 import { correctColleague } from '../faculty/correct.ts';
 import { inviteAgain, inviteColleague, resetSignIn, setColleagueAccess } from '../faculty/invite.ts';
+import { changeOwnAddress } from '../faculty/own-address.ts';
 import { serveAction } from '../serve-action.ts';
 import { setDuty } from './duty.ts';
 import { findStaff } from './find.ts';
@@ -20,6 +21,9 @@ export function staffDeskRoutes(app: FastifyInstance): void {
   }));
   serveAction(app, calls.correctStaff, async (act, { staff, ...typed }, context) => ({
     newEmail: await correctColleague(act, { role: 'staff', id: staff, ...typed }, siteAddress(context)),
+  }));
+  serve(app, calls.changeOwnAddress, async (typed, caller, context) => ({
+    newEmail: await changeOwnAddress(caller, typed, context),
   }));
   serveAction(app, calls.resetStaffSignIn, async (act, { staff, ...decision }, context) => ({
     email: await resetSignIn(act, { role: 'staff', id: staff, ...decision }, siteAddress(context)),

@@ -46,6 +46,26 @@ const correct: ActionForm = {
   fields: person.slice(0, 3),
 };
 
+const ownName: ActionForm = {
+  title: 'Correct your name',
+  confirm: 'Save',
+  busy: 'Saving…',
+  fields: [...person.slice(0, 2), { name: 'email', label: 'Email', kind: 'hidden' }],
+};
+
+const ownAddress: ActionForm = {
+  title: 'Change your email',
+  about:
+    'A link goes to the new address, which is used once it’s opened. Your present address is told, and is used until then; type it again to keep it. Your username stays.',
+  confirm: 'Send link',
+  busy: 'Sending…',
+  fields: [
+    { name: 'email', label: 'New email', kind: 'email', required: true },
+    { name: 'password', label: 'Your password', kind: 'password', required: true },
+    { name: 'code', label: 'Code', hint: 'If you use an authenticator app: its code, or one of your recovery codes.' },
+  ],
+};
+
 const takeBack: ActionForm = {
   title: 'Take the invitation back',
   about: 'The link stops working, and nobody can sign in with this account. You can invite them again later.',
@@ -117,6 +137,8 @@ export const facultyForms = {
   },
   'staff.invite': invite,
   'staff.correct': correct,
+  'staff.correct-own': ownName,
+  'staff.own-address': ownAddress,
   'staff.take-invitation-back': takeBack,
   'staff.mail-password-link': passwordLink,
   'staff.remove-app': removeApp,

@@ -10,6 +10,7 @@ export type FormField = {
   kind?:
     | 'text'
     | 'email'
+    | 'password'
     | 'tel'
     | 'date'
     | 'long'

@@ -19,7 +19,10 @@ export const messages = {
     usernameMissing: 'Enter your username.',
     notAsked: 'We couldn’t send the link. Please try again.',
   },
-  address: { failed: 'We couldn’t change the address. Please try again.' },
+  address: {
+    failed: 'We couldn’t change the address. Please try again.',
+    taken: 'Another account has it now, so yours keeps the address it has. Ask the school which of the two is right.',
+  },
   secondFactor: {
     notLoaded: 'We couldn’t load your authenticator app.',
     notDone: 'That didn’t work. Please try again.',

@@ -23,11 +23,12 @@ const confirmAddressSetup = setup({
   guards: {
     isLink: ({ context }) => z.safeParse(passwordLinkToken, context.token).success,
     isNoLink: (_, { error }: Failure) => refusedFor(error, 'notFound'),
+    isTaken: (_, { error }: Failure) => refusedFor(error, 'conflict'),
   },
 });
 
 /**
- * A new email address by its mailed link: asking -> using -> used; `dead` for a link that is none, or none any more. Opening the page alone does nothing, since programs open what is in a mail before people do.
+ * A new email address by its mailed link: asking -> using -> used; `dead` for a link that is none, or none any more, `taken` where another account has got the address meanwhile. Opening the page alone does nothing, since programs open what is in a mail before people do.
  */
 export const confirmAddressMachine = confirmAddressSetup.createMachine({
   id: 'confirmAddress',
@@ -45,11 +46,13 @@ export const confirmAddressMachine = confirmAddressSetup.createMachine({
         onDone: { target: 'used', actions: withOutput('takeEmail') },
         onError: [
           { guard: withError('isNoLink'), target: 'dead' },
+          { guard: withError('isTaken'), target: 'taken' },
           { target: 'asking', actions: withError('showNotice', messages.address.failed) },
         ],
       },
     },
     used: {},
     dead: {},
+    taken: {},
   },
 });

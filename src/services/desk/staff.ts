@@ -1,5 +1,6 @@
 import { checkColleague, colleagueFields, type signInParts } from '../../../contract/desk/colleagues.ts';
 import * as calls from '../../../contract/desk/staff.ts';
+import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import { type CarryOut, type Draft, FieldsRefused, nameSent, text, wasAnswered } from './draft.ts';
 import { given, type LoadPage } from './lists.ts';
@@ -40,6 +41,39 @@ export const readCorrected = (draft: Draft) => ({
 export const sayCorrected = (newEmail: string | null): string =>
   newEmail === null ? 'It’s saved.' : `It’s saved. A link is on its way to ${newEmail}: the address is used once it’s opened.`;
 
+const correctStaff: CarryOut = async (staff, draft, signal) => {
+  const { newEmail } = await post(calls.correctStaff, { staff, ...readCorrected(draft) }, signal);
+  return { says: sayCorrected(newEmail) };
+};
+
+/** A few digits are a code of the app; everything else is a recovery code. */
+function readCode(draft: Draft) {
+  const code = text(draft, 'code').trim();
+  if (code === '') return {};
+  return /^[\d\s]{1,12}$/.test(code) ? { code } : { recoveryCode: code };
+}
+
+/** The field that a refusal is about, by its reason. */
+const refusedField: { [reason in NonNullable<CallFailed['reason']>]?: string } = {
+  ...{ badInput: 'email', conflict: 'email', forbidden: 'password', codeNeeded: 'code', wrongCode: 'code' },
+};
+
+/** Throws FieldsRefused for what the server found wrong of it, CallFailed. */
+const changeOwnAddress: CarryOut = async (_, draft, signal) => {
+  const typed = { email: text(draft, 'email'), password: text(draft, 'password'), ...readCode(draft) };
+  const { newEmail } = await post(calls.changeOwnAddress, typed, signal).catch((error: unknown) => {
+    const field = error instanceof CallFailed && error.reason !== null ? refusedField[error.reason] : undefined;
+    if (field === undefined || !(error instanceof CallFailed)) throw error;
+    throw new FieldsRefused([{ field, says: error.message }]);
+  });
+  return {
+    says:
+      newEmail === null
+        ? 'Your address stays as it is.'
+        : `A link is on its way to ${newEmail}: the address is used once it’s opened.`,
+  };
+};
+
 const letBackIn =
   (what: SignInPart): CarryOut =>
   async (staff, draft, signal) => {
@@ -68,10 +102,9 @@ export const staffActions = {
     const { email } = await post(calls.inviteStaff, { staff, email: text(draft, 'email') }, signal);
     return { says: `Another invitation is on its way to ${email}.` };
   },
-  'staff.correct': async (staff, draft, signal) => {
-    const { newEmail } = await post(calls.correctStaff, { staff, ...readCorrected(draft) }, signal);
-    return { says: sayCorrected(newEmail) };
-  },
+  'staff.correct': correctStaff,
+  'staff.correct-own': correctStaff,
+  'staff.own-address': changeOwnAddress,
   'staff.take-invitation-back': setAccess('off', 'The invitation is taken back.'),
   'staff.mail-password-link': letBackIn('password'),
   'staff.remove-app': letBackIn('secondFactor'),

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { passwordLinkHours } from '../../../contract/limits.ts';
+import { messages } from '../../content/messages/accounts.ts';
 import { confirmAddressMachine } from '../../machines/accounts/confirm-address.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +15,12 @@ import { CardPage } from './card-page.tsx';
 
 type Snapshot = SnapshotFrom<typeof confirmAddressMachine>;
 const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
-const selectScreen = (snapshot: Snapshot) => (snapshot.matches('used') ? 'used' : snapshot.matches('dead') ? 'dead' : 'form');
+
+function selectScreen(snapshot: Snapshot) {
+  if (snapshot.matches('used')) return 'used';
+  if (snapshot.matches('taken')) return 'taken';
+  return snapshot.matches('dead') ? 'dead' : 'form';
+}
 
 /** Uses a new email address by the link that was mailed there. */
 export function ConfirmAddressPage({ logic = confirmAddressMachine }: { logic?: typeof confirmAddressMachine }) {
@@ -39,6 +45,14 @@ export function ConfirmAddressPage({ logic = confirmAddressMachine }: { logic?: 
         <>
           <PageHeading title="Your address is changed" />
           <Notice tone="done">Email about your account comes to {email}. Your username and password stay the same.</Notice>
+          <LinkButton to="/signin" tone="primary" wide>
+            Sign In
+          </LinkButton>
+        </>
+      ) : null}
+      {screen === 'taken' ? (
+        <>
+          <PageHeading title="This address is taken" lead={messages.address.taken} />
           <LinkButton to="/signin" tone="primary" wide>
             Sign In
           </LinkButton>

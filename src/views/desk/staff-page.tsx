@@ -18,23 +18,31 @@ import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search', 'state'] as const;
 
-type Begin = (action: DeskActionInput['action'], line: StaffLine) => void;
+type Action = DeskActionInput['action'];
+type Begin = (action: Action, line: StaffLine) => void;
+
+/** Of one's own account the dialog says 'your'. */
+const nameFor = (action: Action, { name }: StaffLine) =>
+  action === 'staff.correct-own' || action === 'staff.own-address' ? '' : name;
+
+/** What the fields of an action begin with. */
+function draftFor(action: Action, { firstname, lastname, email, newEmail, duty }: StaffLine): DeskActionInput['draft'] {
+  if (action === 'staff.own-address') return {};
+  if (action === 'staff.duty') return { duty };
+  if (action === 'staff.correct') return { firstname, lastname, email: newEmail?.email ?? email };
+  return action === 'staff.correct-own' ? { firstname, lastname, email } : { email };
+}
 
 /** Who works at the desk: an owner adds and invites them, and turns their access off and on. */
 export function StaffPage({ logic = staffListMachine }: { logic?: typeof staffListMachine }) {
   const { list, filters, change, isFiltered } = useDeskList(logic, filterNames);
   const add = () =>
     list.send({ type: 'action.begin', order: { action: 'staff.add', subject: '', name: '', draft: { duty: 'staff' } } });
-  const begin: Begin = (action, { id, name, firstname, lastname, email, newEmail, duty }) => {
-    const corrected = { firstname, lastname, email: newEmail?.email ?? email };
+  const begin: Begin = (action, line) =>
     list.send({
       type: 'action.begin',
-      order: {
-        ...{ action, subject: id, name },
-        draft: action === 'staff.duty' ? { duty } : action === 'staff.correct' ? corrected : { email },
-      },
+      order: { action, subject: line.id, name: nameFor(action, line), draft: draftFor(action, line) },
     });
-  };
   return (
     <>
       <PageHeading
@@ -127,7 +135,7 @@ const Staff = ({ lines, begin }: { lines: StaffLine[]; begin: Begin }) => (
   </Table>
 );
 
-/** What can be done about one of them; nobody turns their own access off. */
+/** What can be done about one of them; nobody turns their own access off, and their own address takes their password. */
 function Ways({ line, begin }: { line: StaffLine; begin: Begin }) {
   const { staff } = useDesk();
   const { id, name, isActive, hasPassword, hasApp } = line;
@@ -136,7 +144,17 @@ function Ways({ line, begin }: { line: StaffLine; begin: Begin }) {
       Correct
     </Button>
   );
-  if (id === staff._id) return <Row>{correct}</Row>;
+  if (id === staff._id)
+    return (
+      <Row gap={3} rowGap={1}>
+        <Button small label="Correct your name" onClick={() => begin('staff.correct-own', line)}>
+          Correct
+        </Button>
+        <Button small label="Change your email" onClick={() => begin('staff.own-address', line)}>
+          Change your email
+        </Button>
+      </Row>
+    );
   if (!hasPassword)
     return (
       <Row gap={3} rowGap={1}>

@@ -38,6 +38,7 @@ const events: Record<ConfirmAddressStep, () => Promise<void>> = {
   use: () => settle(() => flow.send({ type: 'address.use' })),
   isUsed: () => settle(() => using.resolve({ email: 'new@example.org' })),
   isDead: () => settle(() => using.reject(new CallFailed('refused', 'This link has been used.', 'notFound', 404))),
+  isTaken: () => settle(() => using.reject(new CallFailed('refused', 'Another account has it.', 'conflict', 409))),
   fails: () => settle(() => using.reject(new CallFailed('unreachable', ''))),
 };
 
@@ -51,6 +52,7 @@ const looks: Record<ConfirmAddressModelState, [state: string, calls: number | nu
   beingUsedAgain: ['using', 2, null, false],
   used: ['used', null, 'new@example.org', false],
   dead: ['dead', 1, null, false],
+  taken: ['taken', 1, null, false],
 };
 
 it.each(confirmAddressModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (title, path) => {

@@ -88,6 +88,38 @@ it('lets owners alone correct staff, others’ addresses and their own name', as
   expect((await server.db.select().from(staff).where(eq(staff.id, owner.id)))[0]).toMatchObject(names);
 });
 
+it('refuses an address whose link was opened once another tutor had it', async () => {
+  const [waiting, other] = [
+    await seedTeacher(server.db, newId(), server.clock.now),
+    await seedTeacher(server.db, newId(), server.clock.now),
+  ];
+  const [kept, wanted] = [newAddress(), newAddress()];
+  await server.db.update(teachers).set({ email: kept }).where(eq(teachers.id, waiting.id));
+  const asked = await call('/desk/correctTutor', { tutor: waiting.id, ...names, email: wanted }, clerk.token);
+  expect(asked.body).toMatchObject({ newEmail: wanted });
+  await server.db.update(teachers).set({ email: wanted.toUpperCase() }).where(eq(teachers.id, other.id));
+  expect(await openLink(wanted)).toMatchObject({
+    http: 409,
+    body: { reason: 'conflict', msg: 'Another account has this address now, so yours keeps the one it has.' },
+  });
+  expect((await server.db.select().from(teachers).where(eq(teachers.id, waiting.id)))[0]).toMatchObject({ email: kept });
+  expect((await actionsOn(waiting.id)).map(([action]) => action)).toEqual(['tutor.correct']);
+  await server.db.update(teachers).set({ email: kept.toUpperCase() }).where(eq(teachers.id, other.id));
+  expect((await openLink(wanted)).body).toMatchObject({ email: wanted });
+});
+
+it('of two links to one address opened at once lets one account have it', async () => {
+  const email = newAddress();
+  const tokens: (string | undefined)[] = [];
+  for (let each = 0; each < 2; each += 1) {
+    const tutor = await seedTeacher(server.db, newId(), server.clock.now);
+    expect((await call('/desk/correctTutor', { tutor: tutor.id, ...names, email }, clerk.token)).http).toBe(200);
+    tokens.push(findToken((await mailsTo(email))[0]?.text));
+  }
+  const opened = await Promise.all(tokens.map((token) => server.call('/confirmAddress', { token })));
+  expect(opened.map(({ http }) => http).sort()).toEqual([200, 409]);
+});
+
 it('invites who has no password yet anew at the corrected address', async () => {
   const [wrong, right] = [newAddress(), newAddress()];
   const added = await call('/desk/addTutor', { ...names, email: wrong, username: '', key: newId() }, clerk.token);

@@ -2,16 +2,17 @@ import { openSession } from '../../../server/accounts/sessions.ts';
 import { newId } from '../../../server/ids.ts';
 import { codeAt } from './authenticator.ts';
 import type { TestServer } from './server-app.ts';
-import { password, seedTeacher } from './server-seed.ts';
+import { password, seedStaff, seedTeacher } from './server-seed.ts';
 
 type Body = Record<string, unknown>;
 let addresses = 0;
 
-/** A teacher of a server, with what they do about their second factor. Each comes from an address of their own. */
-export async function enrolee(server: TestServer) {
+/** A teacher of a server, or an owner, with what they do about their second factor. Each comes from an address of their own. */
+export async function enrolee(server: TestServer, role: 'teacher' | 'staff' = 'teacher') {
   const { db, clock } = server;
   const username = `t${newId()}`;
-  const { id, token } = await seedTeacher(db, username, clock.now);
+  const { id, token } =
+    role === 'teacher' ? await seedTeacher(db, username, clock.now) : await seedStaff(db, username, 'owner', clock.now);
   addresses += 1;
   const address = `10.9.${addresses >> 8}.${addresses & 255}`;
   const call = (path: string, body: Body = {}, as = token) => server.call(path, body, { token: as, address });
@@ -31,7 +32,7 @@ export async function enrolee(server: TestServer) {
       clock.pass(30_000);
       return { secret, recoveryCodes: body.recoveryCodes as string[] };
     },
-    openSession: () => openSession(db, { role: 'teacher', id }, clock.now),
+    openSession: () => openSession(db, { role, id }, clock.now),
   };
   return teacher;
 }

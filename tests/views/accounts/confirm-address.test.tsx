@@ -44,3 +44,15 @@ it('says of a link that was cut off that it doesn’t work', () => {
   show('cut');
   expect(heading()).toBe('This link doesn’t work anymore');
 });
+
+it('says of an address that another account has by now that the own one stays, and offers it no more', async () => {
+  show(token, [
+    async () => {
+      throw new CallFailed('refused', 'Another account has this address now.', 'conflict', 409);
+    },
+  ]);
+  await use();
+  expect(await screen.findByText(/^Another account has it now, so yours keeps the address it has/)).toBeTruthy();
+  expect(heading()).toBe('This address is taken');
+  expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull();
+});

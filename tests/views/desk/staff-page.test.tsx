@@ -57,7 +57,7 @@ function showStaff(load: () => Promise<StaffLine[]>, action = answering().action
 }
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
-it('lists who works here, with what can be done about each, and of oneself only to correct the name', async () => {
+it('lists who works here, with what can be done about each, and of oneself only to correct name and email', async () => {
   const { orders, action } = answering();
   showStaff(
     async () => [
@@ -73,7 +73,7 @@ it('lists who works here, with what can be done about each, and of oneself only 
     row(/^Nandini/)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Correct']);
+  ).toEqual(['Correct', 'Change your email']);
   expect(row(/^Leela/).getByRole('button', { name: 'Turn access on: Leela Das' })).toBeTruthy();
   expect(row(/^Ravi/).getByText(/^Invited on .*, and the link has expired$/)).toBeTruthy();
   await userEvent.click(row(/^Ravi/).getByRole('button', { name: 'Send the invitation again: Ravi Menon' }));
@@ -102,6 +102,40 @@ it('lists who works here, with what can be done about each, and of oneself only 
     { action: 'staff.access-off', subject: 'u', draft: { ...draft, reason: 'Has left' } },
     { action: 'staff.mail-password-link', subject: 'u', draft: { ...draft, reason: 'Forgot it' } },
     { action: 'staff.remove-app', subject: 'u', draft: { ...draft, reason: 'Lost phone' } },
+  ]);
+});
+
+it('asks for one’s own name without the address, and for the address with the password, which is said where it is wrong', async () => {
+  const { orders, action } = answering({ says: 'It is saved.' }, new FieldsRefused([{ field: 'password', says: 'Not yours.' }]));
+  const own = {
+    firstname: 'Nandini',
+    lastname: 'Iyer',
+    newEmail: { email: 'new@example.org', askedAt: sentAt, expiresAt: sentAt },
+  };
+  showStaff(async () => [line({ id: 'n', name: 'Nandini Iyer', duty: 'owner', ...own })], action);
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct your name' }));
+  expect(screen.queryByLabelText(/Email/)).toBeNull();
+  await userEvent.type(await screen.findByLabelText(/^Last name/), ' Rao');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('It is saved.');
+  await userEvent.click(screen.getByRole('button', { name: 'Change your email' }));
+  await userEvent.type(await screen.findByLabelText(/^New email/), 'other@example.org');
+  await userEvent.type(screen.getByLabelText(/^Your password/), 'wrong');
+  expect(screen.getByLabelText(/^Your password/).getAttribute('type')).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('Not yours.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Code/), '123 456');
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('It is done.')).toBeTruthy();
+  const address = { email: 'other@example.org', password: 'wrong' };
+  expect(orders).toEqual([
+    {
+      action: 'staff.correct-own',
+      subject: 'n',
+      draft: { firstname: 'Nandini', lastname: 'Iyer Rao', email: 'uma@example.org' },
+    },
+    { action: 'staff.own-address', subject: 'n', draft: address },
+    { action: 'staff.own-address', subject: 'n', draft: { ...address, code: '123 456' } },
   ]);
 });
 

@@ -44,8 +44,8 @@ export const accountFlows: readonly Flow[] = [
     sections: '1 (an addition of ours)',
     file: 'src/machines/accounts/confirm-address.machine.ts',
     about: [
-      'Where the link leads that is mailed to an address that staff set: it is used only once somebody says so here (`address.use`), since programs open links in mails, too.',
-      '`dead` for a link that was used, is too old or was taken back.',
+      'Where the link leads that is mailed to an address that an account is to get: it is used only once somebody says so here (`address.use`), since programs open links in mails, too.',
+      '`dead` for a link that was used, is too old or was taken back; `taken` where another account has got the address while the link waited.',
     ],
   },
   {

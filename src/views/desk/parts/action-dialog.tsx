@@ -97,7 +97,8 @@ function FormFieldView({
   }
   if (kind === 'courses') return <CourseField {...shared} />;
   if (kind === 'zone') return <ZoneField {...shared} />;
-  return <Field {...shared} type={kind === 'moment' ? 'datetime-local' : kind} autoComplete="off" />;
+  const autoComplete = kind === 'password' ? 'current-password' : 'off';
+  return <Field {...shared} type={kind === 'moment' ? 'datetime-local' : kind} autoComplete={autoComplete} />;
 }
 
 /** Only the desk has actions that ask for a course. */

@@ -48,7 +48,7 @@ import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '.
 import { testDatabase } from '../../../support/server/database.ts';
 import { countRoundTrips } from '../../../support/server/round-trips.ts';
 import { type MockTaker, mockTaker } from '../../../support/server/server-mock.ts';
-import { seedQuiz, seedSitting, seedStaff, seedStudent, seedTeacher } from '../../../support/server/server-seed.ts';
+import { password, seedQuiz, seedSitting, seedStaff, seedStudent, seedTeacher } from '../../../support/server/server-seed.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
 
 /**
@@ -699,6 +699,7 @@ beforeAll(async () => {
     '/desk/addStaff': { body: (caller) => ({ ...toInvite(caller), duty: 'staff', key: newId() }) },
     '/desk/inviteStaff': { body: { staff: invitedStaff, email: `${invitedStaff}@example.org` } },
     '/desk/correctStaff': { body: { staff: clerk.id, firstname: 'Nandini', lastname: 'Iyer', email: 'clerk@example.org' } },
+    '/desk/changeOwnAddress': { body: { email: 'another.owner@example.org', password } },
     '/desk/resetStaffSignIn': { body: { staff: clerk.id, what: 'password', reason: 'Forgot it' } },
     '/desk/setStaffDuty': { body: { staff: invitedStaff, duty: 'owner', reason: 'Runs it with me' } },
     '/desk/setStaffAccess': { body: { staff: leavingStaff, access: 'off', reason: 'Left the school' } },
