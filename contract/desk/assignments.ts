@@ -153,7 +153,7 @@ export const findAssignedSittings = defineCall({
   fields: { data: pageOf(assignedSitting) },
 });
 
-/** Lets one student begin until another time; null: at any time. Refused: 400 for a time that is over, 404 notFound, 409 conflict where it was begun. */
+/** Lets one student begin until another time, and tells the student; null: at any time. Refused: 400 for a time that is over, 404 notFound, 409 conflict where it was begun. */
 export const extendWindow = defineCall({
   path: '/desk/extendWindow',
   role: 'staff',
@@ -164,7 +164,7 @@ export const extendWindow = defineCall({
 });
 
 /**
- * Lets all who haven't begun begin until another time; null: at any time. Whoever was given a later end of their own keeps it: `extended` says how many have the new one. Refused: 400 for
+ * Lets all who haven't begun begin until another time, and tells them; null: at any time. Whoever was given a later end of their own keeps it: `extended` says how many have the new one. Refused: 400 for
  * a time that is over, 404 notFound, 409 conflict where it was taken back.
  */
 export const extendAssignment = defineCall({

@@ -13,12 +13,13 @@ import type { NoticeContext } from '../../notices/tell.ts';
 import { holdStudent } from '../students/file.ts';
 import { requireOwnAccount, subject } from '../students/subject.ts';
 import { readWindow, testSubject } from './assign.ts';
-import { tellTakenBack } from './tell-assigned.ts';
+import { tellMoved, tellTakenBack } from './tell-assigned.ts';
 
-/** Lets one student begin until another time. Throws `CallRefused`: 400, 404, 409. */
+/** Lets one student begin until another time, and tells the student. Throws `CallRefused`: 400, 404, 409. */
 export async function extendWindow(
   { tx, now, record }: Act,
   { sitting: sittingId, closesAt, reason }: z.output<typeof calls.extendWindow.body>,
+  context: NoticeContext,
 ): Promise<void> {
   const [sitting] = await tx.select().from(sittings).where(eq(sittings.id, sittingId)).for('no key update');
   if (!sitting || sitting.assignmentId === null)
@@ -30,6 +31,8 @@ export async function extendWindow(
   const [assignment] = await tx.select().from(assignments).where(eq(assignments.id, sitting.assignmentId));
   if (!student || !assignment) throw new Error('An assigned test has no student.');
   await tx.update(sittings).set({ closesAt: window.closesAt }).where(eq(sittings.id, sittingId));
+  if (sitting.closesAt?.getTime() !== window.closesAt?.getTime())
+    await tellMoved(tx, { ...assignment, id: sittingId, closesAt: window.closesAt }, [student.id], context);
   await record({
     ...{ action: 'test.extend', subject: subject(student), reason },
     ...{
@@ -40,11 +43,12 @@ export async function extendWindow(
 }
 
 /**
- * Lets all who have not begun begin until another time, and returns how many that are. Whoever was given a later end of their own keeps it. Throws `CallRefused`: 400, 404, 409.
+ * Lets all who have not begun begin until another time, tells those whose end that moves, and returns how many have it. Whoever was given a later end of their own keeps it. Throws `CallRefused`: 400, 404, 409.
  */
 export async function extendAssignment(
   { tx, now, record }: Act,
   { assignment: id, closesAt, reason }: z.output<typeof calls.extendAssignment.body>,
+  context: NoticeContext,
 ): Promise<{ extended: number }> {
   const [assignment] = await tx.select().from(assignments).where(eq(assignments.id, id)).for('no key update');
   if (!assignment) throw new CallRefused(404, 'notFound', 'There’s no such assignment.');
@@ -53,11 +57,29 @@ export async function extendAssignment(
   await tx.update(assignments).set({ closesAt: window.closesAt }).where(eq(assignments.id, id));
   const isOfAll = sql`${sittings.closesAt} is not distinct from ${assignment.closesAt?.toISOString() ?? null}::timestamptz`;
   const isLater = window.closesAt === null ? sql`true` : lt(sittings.closesAt, window.closesAt);
+  const theirs = and(
+    eq(sittings.assignmentId, id),
+    eq(sittings.state, 'assigned'),
+    isNull(sittings.recordId),
+    or(isOfAll, isLater),
+  );
+  const before = await tx
+    .select({ studentId: sittings.studentId, closesAt: sittings.closesAt })
+    .from(sittings)
+    .where(theirs)
+    .for('no key update');
   const moved = await tx
     .update(sittings)
     .set({ closesAt: window.closesAt })
-    .where(and(eq(sittings.assignmentId, id), eq(sittings.state, 'assigned'), isNull(sittings.recordId), or(isOfAll, isLater)))
+    .where(theirs)
     .returning({ studentId: sittings.studentId });
+  const told = before.filter((each) => each.closesAt?.getTime() !== window.closesAt?.getTime());
+  await tellMoved(
+    tx,
+    { ...assignment, closesAt: window.closesAt },
+    told.map(({ studentId }) => studentId),
+    context,
+  );
   await record({
     ...{ action: 'test.extend-all', subject: testSubject(assignment), people: moved.map(({ studentId }) => studentId) },
     ...{ before: { to: assignment.toName, closesAt: assignment.closesAt }, after: { closesAt: window.closesAt }, reason },

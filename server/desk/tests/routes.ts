@@ -20,11 +20,21 @@ export function testDeskRoutes(app: FastifyInstance): void {
   serve(app, calls.getAssignment, async ({ assignment }, _, { db }) => ({ data: await readAssignment(db, assignment) }));
   serve(app, calls.findAssignedSittings, async (wanted, _, { db }) => ({ data: await findAssignedSittings(db, wanted) }));
   serveMarkersAction(app, calls.assignTest, assignTest);
-  serveAction(app, calls.extendWindow, async (act, body) => {
-    await extendWindow(act, body);
-    return {};
-  });
-  serveAction(app, calls.extendAssignment, extendAssignment);
+  serveAction(
+    app,
+    calls.extendWindow,
+    async (act, body, context) => {
+      await extendWindow(act, body, context);
+      return {};
+    },
+    ({ live }) => live?.wake(),
+  );
+  serveAction(
+    app,
+    calls.extendAssignment,
+    async (act, body, context) => extendAssignment(act, body, context),
+    ({ live }) => live?.wake(),
+  );
   serveAction(
     app,
     calls.takeBackSitting,

@@ -1,10 +1,13 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
 import type { assignments } from '../../db/tables/assignments.ts';
+import { quizzes } from '../../db/tables/content.ts';
 import { students } from '../../db/tables/people.ts';
 import {
   testAssignedLetter,
   testAssignedTitle,
+  testMovedLetter,
+  testMovedTitle,
   testTakenBackLetter,
   testTakenBackTitle,
 } from '../../mail/letters/test-assigned.ts';
@@ -13,6 +16,8 @@ import { siteAddress } from '../../site-address.ts';
 
 type Assignment = typeof assignments.$inferSelect;
 
+const pathTo = (isMock: boolean) => (isMock ? '/student-portal/mock-tests' : '/student-portal/quizzes');
+
 /** Tells students that they have a test, from when until when, and what the school says of it. */
 export async function tellAssigned(
   tx: Transaction,
@@ -20,7 +25,7 @@ export async function tellAssigned(
   studentIds: readonly string[],
   context: NoticeContext,
 ): Promise<void> {
-  const path = isMock ? '/student-portal/mock-tests' : '/student-portal/quizzes';
+  const path = pathTo(isMock);
   const { title, opensAt, closesAt, note } = assignment;
   const facts = {
     title,
@@ -37,6 +42,30 @@ export async function tellAssigned(
         ...{ reader: { role: 'student', id }, kind: 'tests', once: `assigned:${assignment.id}:${id}`, about: id },
         ...{ title: testAssignedTitle(facts), path, ...(closesAt && { endsAt: closesAt }) },
         letter: (unsubscribeUrl) => testAssignedLetter({ ...facts, name: firstname, unsubscribeUrl }),
+      },
+      context,
+    );
+  }
+}
+
+/** Tells students until when they can start a test now. `id`: the assignment's, or that of the one sitting whose end was moved. */
+export async function tellMoved(
+  tx: Transaction,
+  { id: movedId, quizId, title, closesAt }: Pick<Assignment, 'id' | 'quizId' | 'title' | 'closesAt'>,
+  studentIds: readonly string[],
+  context: NoticeContext,
+): Promise<void> {
+  const [quiz] = await tx.select({ isNode: quizzes.isNode }).from(quizzes).where(eq(quizzes.id, quizId));
+  const path = pathTo(quiz?.isNode === true);
+  const facts = { title, closesAt, zone: context.environment.schoolTimeZone, url: `${siteAddress(context)}${path}` };
+  for (const { id, firstname } of await readNames(tx, studentIds)) {
+    await tell(
+      tx,
+      {
+        // An end may be moved more than once, also back to where it was.
+        ...{ reader: { role: 'student', id }, kind: 'tests', once: `moved:${movedId}:${id}:${context.now.getTime()}`, about: id },
+        ...{ title: testMovedTitle({ title }), path, ...(closesAt && { endsAt: closesAt }) },
+        letter: (unsubscribeUrl) => testMovedLetter({ ...facts, name: firstname, unsubscribeUrl }),
       },
       context,
     );

@@ -23,6 +23,29 @@ export const testAssignedLetter = ({ name, url, unsubscribeUrl, ...test }: Assig
   });
 };
 
+export const testMovedTitle = ({ title }: Pick<AssignedTest, 'title'>): string => oneLine(`New time to start: ${title}`);
+
+/** To a student who has not started a test: until when it can be started now. */
+export const testMovedLetter = ({
+  name,
+  title,
+  closesAt,
+  zone,
+  url,
+  unsubscribeUrl,
+}: Envelope & Pick<AssignedTest, 'title' | 'closesAt' | 'zone'> & { url: string }): Letter => ({
+  subject: testMovedTitle({ title }),
+  paragraphs: [
+    `Hello ${name},`,
+    `Your school has changed until when you can start ${title}.`,
+    ...(closesAt
+      ? [{ facts: [['Start by', formatInZone(closesAt, zone)] as const] }, 'Once you’ve started, you have your full time.']
+      : ['You can start it whenever you like now.']),
+    { text: 'See it in your portal', href: url },
+    { text: 'Stop these emails', href: unsubscribeUrl },
+  ],
+});
+
 export const testTakenBackTitle = ({ title }: Pick<AssignedTest, 'title'>): string => oneLine(`Taken back: ${title}`);
 
 /** To a student who had not started a test: it is not theirs to take any more. */

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import type { AssignedSitting } from '../../../contract/desk/assignments.ts';
+import { notices } from '../../../server/db/tables/notices.ts';
+import { outbox } from '../../../server/db/tables/outbox.ts';
+import { newId } from '../../../server/ids.ts';
+import { seedQuiz, seedStaff, seedStudent } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
+
+const server = sharedServer();
+const hourMs = 3_600_000;
+const reason = 'The hall was shut';
+let clerk: { id: string; token: string };
+let assignment: string;
+let asha: { id: string; token: string; name: string };
+let ravi: { id: string; token: string; name: string };
+
+const at = (hours: number) => server.clock.now.getTime() + hours * hourMs;
+const desk = (path: string, body: object) => server.call(`/desk${path}`, body, { token: clerk.token });
+const join = async () => {
+  const name = newId().toLowerCase();
+  return { name, ...(await seedStudent(server.db, name, server.clock.now)) };
+};
+const ends = async () => {
+  const { body } = await desk('/findAssignedSittings', { assignment });
+  return (body.data as { lines: AssignedSitting[] }).lines;
+};
+
+/** What a student was told of since the test was assigned: in the page, and by mail. */
+async function toldTo({ id, name }: { id: string; name: string }) {
+  const lines = await server.db.select().from(notices).where(eq(notices.personId, id)).orderBy(notices.createdAt);
+  const mails = await server.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, `${name}@example.org`));
+  const isOfMove = (title: string) => title.startsWith('New time to start');
+  return {
+    lines: lines.filter(({ title }) => isOfMove(title)).map(({ title, kind, path }) => ({ title, kind, path })),
+    mails: mails.filter(({ subject }) => isOfMove(subject)).map(({ text }) => text),
+  };
+}
+const nothing = { lines: [], mails: [] };
+const line = { title: 'New time to start: Owls', kind: 'tests', path: '/student-portal/quizzes' };
+
+beforeEach(async () => {
+  // By day: at night a mail waits.
+  server.clock.now = new Date('2026-03-02T06:00:00Z');
+  clerk = await seedStaff(server.db, newId(), 'staff', server.clock.now);
+  const { quizId } = await seedQuiz(server.db, newId(), server.clock.now);
+  [asha, ravi] = [await join(), await join()];
+  const given = await desk('/assignTest', {
+    ...{ quiz: quizId, names: [asha.name, ravi.name], again: false, key: newId().padEnd(16, 'x') },
+    ...{ opensAt: null, closesAt: at(1), note: '', expected: 2 },
+  });
+  assignment = given.body.assignment as string;
+});
+
+it('tells all whose end is moved, in the page and by mail, and nobody who has started or has a later one', async () => {
+  const uma = await join();
+  server.clock.pass(60_000);
+  const sittings = await ends();
+  expect(sittings).toHaveLength(2);
+  const [first] = sittings;
+  const later = at(9);
+  await desk('/extendWindow', { sitting: first?.id, closesAt: later, reason });
+  const [kept, moved] = first?.student === asha.id ? [asha, ravi] : [ravi, asha];
+  expect(await toldTo(moved)).toEqual(nothing);
+  server.clock.pass(60_000);
+  expect((await desk('/extendAssignment', { assignment, closesAt: at(5), reason })).body).toMatchObject({ extended: 1 });
+  expect([(await toldTo(kept)).lines.length, (await toldTo(moved)).lines, await toldTo(uma)]).toEqual([1, [line], nothing]);
+  const [mail] = (await toldTo(moved)).mails;
+  expect(mail).toContain('Start by');
+  expect(mail).toContain('/student-portal/quizzes');
+  expect(mail).not.toContain(reason);
+});
+
+it('tells one student of an end of their own each time that it is moved, also back, and of none that stays', async () => {
+  const sitting = (await ends()).find(({ student }) => student === asha.id)?.id;
+  const extend = (closesAt: number | null) => desk('/extendWindow', { sitting, closesAt, reason });
+  const [first, second] = [at(1), at(5)];
+  for (const closesAt of [first, second, second, first, null]) {
+    server.clock.pass(1000);
+    expect((await extend(closesAt)).http).toBe(200);
+  }
+  const { lines, mails } = await toldTo(asha);
+  expect([lines.length, mails.length, await toldTo(ravi)]).toEqual([3, 3, nothing]);
+  expect(mails.filter((text) => text.includes('whenever you like'))).toHaveLength(1);
+});
+
+it('mails nobody who wants no such mail, and tells them in the page', async () => {
+  const chosen = { timeZone: 'Asia/Kolkata', quiet: null, ways: [{ kind: 'tests', mail: 'never', push: false }] };
+  expect((await server.call('/chooseNotices', chosen, { token: asha.token })).http).toBe(200);
+  await desk('/extendAssignment', { assignment, closesAt: at(5), reason });
+  expect([await toldTo(asha), (await toldTo(ravi)).mails.length]).toEqual([{ lines: [line], mails: [] }, 1]);
+});
