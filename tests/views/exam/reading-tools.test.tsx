@@ -95,6 +95,16 @@ it('a finger’s selection is read once it rests, and pressing elsewhere lets go
   expect([bar(), inColor('selected')]).toEqual([null, []]);
 });
 
+it('a word that the browser selects under a finger, before it takes the touch over, is read as well', async () => {
+  fireEvent.pointerDown(text());
+  drag(0, 4);
+  await pass(250);
+  expect(bar()).toBeNull();
+  fireEvent.pointerCancel(text());
+  await pass(250);
+  expect([bar() === null, inColor('selected')]).toEqual([false, ['Owls']]);
+});
+
 it('a note is kept with its highlight, and what is typed in it answers nothing', async () => {
   await selectByMouse(0, 4);
   await press('Add note');

@@ -53,8 +53,9 @@ export function useSelection(tools: ReadingTools) {
       if (isPressed) afterPaint(() => isPressed || listening.signal.aborted || readAfter(0));
       isPressed = false;
     });
-    // The browser takes over a touch that selects.
+    // The browser takes over a touch that selects, often when it has selected the word already.
     listen('pointercancel', () => {
+      if (isPressed) readAfter(restMs);
       isPressed = false;
     });
     return () => {
