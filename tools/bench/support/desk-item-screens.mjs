@@ -51,6 +51,16 @@ const file = {
   },
   explanation: '<p>With an ear plugged nothing but hearing changes, so what they miss they would have heard.</p>',
 };
+/** @type {ItemFile} */
+const decidedFile = {
+  ...file,
+  rulings: [
+    {
+      ...{ id: 'pictured', number: 1, kind: 'everybody', keys: [], state: 'standing', students: 12, back: null },
+      ...{ reason: 'Two answers fit what the passage says.', at: Date.UTC(2026, 10, 28, 9, 30), by: 'Nandini Iyer' },
+    },
+  ],
+};
 /** @type {RulingPreview} */
 const preview = {
   ...{ sittings: 44, raised: 12, fell: 1 },
@@ -83,6 +93,7 @@ export const itemFileScreens = [
       });
       await answerWith(page, 'getItem', file);
       await answerWith(page, 'previewRuling', preview);
+      await answerWith(page, 'previewTakeBack', preview);
       await page.goto(`${address}/desk/questions`);
       await page.getByRole('link', { name: /question 3/ }).waitFor();
     },
@@ -97,6 +108,24 @@ export const itemFileScreens = [
             .click();
           await page.getByLabel('How it counts').selectOption({ index: 1 });
           await page.getByLabel(/Reason/).fill('Two answers fit what the passage says.');
+          await page.getByRole('button', { name: 'See whose scores change' }).click();
+          await page.getByRole('region', { name: 'Whose scores change' }).waitFor();
+        },
+      },
+      {
+        name: 'desk-question-decided',
+        open: async (page) => {
+          await answerWith(page, 'getItem', decidedFile);
+          await page.goto(`${new URL(page.url()).origin}/desk/questions`);
+          await page.getByRole('link', { name: /question 3/ }).click();
+          await page.getByRole('link', { name: 'Take decision 1 back' }).waitFor();
+        },
+      },
+      {
+        name: 'desk-take-back',
+        open: async (page) => {
+          await page.getByRole('link', { name: 'Take decision 1 back' }).click();
+          await page.getByLabel(/Reason/).fill('The second answer does not fit after all.');
           await page.getByRole('button', { name: 'See whose scores change' }).click();
           await page.getByRole('region', { name: 'Whose scores change' }).waitFor();
         },

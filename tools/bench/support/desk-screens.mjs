@@ -189,6 +189,16 @@ export const deskScreens = [
       await page.getByRole('link', { name: 'See what they see' }).click();
       await page.getByRole('heading', { name: /^What Aanya sees/ }).waitFor();
     },
+    states: [
+      {
+        name: 'desk-student-report',
+        open: async (page) => {
+          await page.getByRole('link', { name: 'Back to the student' }).first().click();
+          await page.getByRole('region', { name: 'Reports to parents' }).getByRole('link').first().click();
+          await page.getByRole('link', { name: 'Back to the student' }).waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'desk-sitting',

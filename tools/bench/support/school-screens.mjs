@@ -191,7 +191,7 @@ export const schoolScreens = [
         name: 'concern-sent',
         open: async (page) => {
           await page.getByRole('region', { name: 'Worried about something?' }).locator('[type="submit"]').click();
-          await page.getByText('Thank you for saying so.', { exact: false }).waitFor();
+          await page.getByText('Thank you for telling us.', { exact: false }).waitFor();
         },
       },
     ],

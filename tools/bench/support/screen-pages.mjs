@@ -179,7 +179,11 @@ export const screenPages = [
       {
         name: 'notebook-checked',
         open: async (page) => {
-          await page.getByRole('radio').first().check({ force: true });
+          // What is due first changes with the day: a choice, or a number.
+          const [choice, field] = [page.getByRole('radio').first(), page.getByRole('textbox', { name: 'Your answer' })];
+          await choice.or(field).waitFor();
+          if (await field.isVisible()) await field.fill('7');
+          else await choice.check({ force: true });
           await page.getByRole('button', { name: 'Check' }).click();
           await page.getByRole('button', { name: /^(Next question|Finish|See how it went)/ }).waitFor();
         },
