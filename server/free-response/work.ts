@@ -1,14 +1,13 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { toPageNames } from '../../contract/free-response/tasks.ts';
 import type { ApEstimate, WrittenAnswer } from '../../contract/free-response/work.ts';
 import type { LinkContext } from '../attachments/photos.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { markings, type tasks, works } from '../db/tables/free-response.ts';
-import { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
 import { transact } from '../db/transact.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
-import { type OwnSitting, readOwnSitting, type Sitting, wholeOf } from '../exam/sitting/sitting.ts';
+import { type OwnSitting, readOwnSitting, type Sitting, versionOf, wholeOf } from '../exam/sitting/sitting.ts';
 import { CallRefused } from '../http/refused.ts';
 import { keepRead, readOpenResult } from '../results/open-result.ts';
 import { renderTyped } from '../writing/typed-text.ts';
@@ -129,5 +128,3 @@ async function readOwnModule(db: Database, own: OwnSitting): Promise<Sitting> {
   if (sitting.recordId === null) throw new CallRefused(404, 'notFound', 'Nothing here is free response.');
   return sitting;
 }
-
-const versionOf = (sittingId: string): SQL => sql`(select part.version_id from ${sittings} as part where part.id = ${sittingId})`;

@@ -3,6 +3,7 @@ import type * as attempts from '../../../contract/exam/attempts.ts';
 import type { getQuizContent } from '../../../contract/exam/quizzes.ts';
 import { isDuplicate } from '../../db/errors.ts';
 import type { Database } from '../../db/open.ts';
+import { isLong } from '../../free-response/check-lengths.ts';
 import type { QuickCall } from '../../http/serve.ts';
 import { type ContentInput, findOpenVersions, toContentInput } from './content.ts';
 import { createLane } from './lane.ts';
@@ -24,6 +25,8 @@ export function createQuickWays(db: Database) {
   const submit = createLane((items: SubmissionInput[]) => submitTogether(db, items), { keyOf: bySitting });
 
   const submitWhole = async (body: SubmissionBody, call: QuickCall, isModule: boolean) => {
+    // The general way decides on these whatever the questions are: none are read.
+    if (body.answers.length === 0 || body.answers.some(isLong)) return null;
     const id = versions.versionOfSitting(body.studentQuizId);
     const input = id && toSubmissionInput(call, body, { id, questions: await versions.readQuestions(id), isModule });
     return input && (await submit(input)) ? {} : null;

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
+import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
-import { checkLengths } from '../../free-response/check-lengths.ts';
+import { together } from '../../db/together.ts';
+import { transact } from '../../db/transact.ts';
+import { readAnswerWay, requireLengths } from '../../free-response/check-lengths.ts';
 import { closeSitting } from '../closing/close.ts';
 import { gradeAgain, isLate, requireOpenOrLate } from '../closing/late.ts';
 import { isContact } from '../closing/late-entries.ts';
@@ -10,7 +12,14 @@ import { checkQuestions } from '../sitting/check-questions.ts';
 import { addEvents } from '../sitting/events.ts';
 import { addEntries } from '../sitting/ledger.ts';
 import { countSigns } from '../sitting/signs.ts';
-import { type BegunSitting, lockOwnSitting, type OwnSitting, requireHolder, requireQuestions } from '../sitting/sitting.ts';
+import {
+  type BegunSitting,
+  lockOwnSitting,
+  type OwnSitting,
+  requireHolder,
+  requireQuestions,
+  versionOf,
+} from '../sitting/sitting.ts';
 import { endOf, keepTime } from '../sitting/time.ts';
 import { readEndingByEvents } from '../sitting/violations.ts';
 import { closeModule } from './complete.ts';
@@ -36,33 +45,46 @@ export const saveAnswers = (
   delivery: Delivery,
   now: Date,
 ): Promise<{ lastSeq: number; deadline: number | null }> =>
-  db.transaction(async (tx) => {
-    const locked = requireQuestions(await lockOwnSitting(tx, delivery));
+  transact(db, async (tx) => {
+    const [found, by] = await together(
+      () => lockOwnSitting(tx, delivery),
+      () => readAnswerWay(tx, versionOf(delivery.studentQuizId), delivery.entries),
+    );
+    const locked = requireQuestions(found);
     const late = isLate(locked, now);
     const sitting = requireOpenOrLate(locked, now);
     requireHolder(sitting, delivery.holder);
     checkQuestions(sitting.questionCount, { entries: delivery.entries, times: delivery.timePerQuestion });
-    await checkLengths(tx, sitting, delivery.entries);
+    requireLengths(by, sitting, delivery.entries);
     const { id, startedAt, deadline } = sitting;
     const closed = late && deadline ? { from: startedAt, late: { contactAt: sitting.contactAt, deadline } } : {};
     const ledger = { id, lastSeq: sitting.lastSeq, until: deadline, isLimited: true, ...closed };
-    const lastSeq = await addEntries(tx, ledger, delivery.entries, now);
-    await addEvents(tx, id, delivery.events ?? [], now);
+    const [lastSeq, , ending] = await together(
+      () => addEntries(tx, ledger, delivery.entries, now),
+      () => addEvents(tx, id, delivery.events ?? [], now),
+      async () => (late || !delivery.events?.length ? null : readEndingByEvents(tx, sitting)),
+    );
     const contact = isContact(delivery, lastSeq - sitting.lastSeq) ? { contactAt: now } : {};
     const time = keepTime(sitting, delivery, now);
-    await tx
-      .update(sittings)
-      .set({ lastSeq, ...time, ...contact, ...countSigns(sitting, delivery.signs ?? [], now) })
-      .where(eq(sittings.id, id));
+    const store = async () => {
+      const stored = { lastSeq, ...time, ...contact, ...countSigns(sitting, delivery.signs ?? [], now) };
+      await tx.update(sittings).set(stored).where(eq(sittings.id, id));
+      return { lastSeq, deadline: deadline?.getTime() ?? null };
+    };
+    if (!late && ending === null) return store;
+    const saved = await store();
     if (late) await gradeAgain(tx, sitting);
-    else if (delivery.events?.length) await endByEvents(tx, { ...sitting, ...time, lastSeq }, now);
-    return { lastSeq, deadline: deadline?.getTime() ?? null };
+    else if (ending) await end(tx, { ...sitting, ...time, lastSeq }, ending, now);
+    return async () => saved;
   });
 
 /** Ends a sitting whose events cost that, as the specification says (4.2, 4.3): the page that saw them should have done so itself. */
 export async function endByEvents(tx: Transaction, sitting: BegunSitting, now: Date): Promise<void> {
   const ending = await readEndingByEvents(tx, sitting);
-  if (ending === null) return;
-  const end = { ending, at: endOf(sitting, now) };
-  await (sitting.recordId === null ? closeSitting(tx, sitting, end) : closeModule(tx, sitting, end));
+  if (ending !== null) await end(tx, sitting, ending, now);
+}
+
+async function end(tx: Transaction, sitting: BegunSitting, ending: Ending, now: Date): Promise<void> {
+  const its = { ending, at: endOf(sitting, now) };
+  await (sitting.recordId === null ? closeSitting(tx, sitting, its) : closeModule(tx, sitting, its));
 }

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
+import type { AnswerWay } from '../../../contract/free-response/tasks.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
-import { sittings } from '../../db/tables/sittings.ts';
 import { together } from '../../db/together.ts';
 import { nothingMore, transact } from '../../db/transact.ts';
-import { checkLengths } from '../../free-response/check-lengths.ts';
+import { readAnswerWay, requireLengths } from '../../free-response/check-lengths.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { endSitting, type Grade, gradeEntries } from '../closing/close.ts';
 import { checkQuestions } from '../sitting/check-questions.ts';
@@ -19,6 +18,7 @@ import {
   requireKind,
   requireOpen,
   type Sitting,
+  versionOf,
 } from '../sitting/sitting.ts';
 import { endOf, keepTime } from '../sitting/time.ts';
 import { type KeyedQuestion, readQuestions } from '../sitting/version.ts';
@@ -50,17 +50,21 @@ export const submitQuiz = (db: Queryable, submission: Submission, now: Date): Pr
   });
 
 /** What the server has of a sitting that is locked. */
-type StoredAnswers = { newest: Map<number, LedgerEntry>; asked: KeyedQuestion[] };
+type StoredAnswers = { newest: Map<number, LedgerEntry>; asked: KeyedQuestion[]; by: AnswerWay | null };
 
 /** Locks a student's own sitting as `lockOwnSitting` does, and reads what a submission is compared with and graded by. */
-export async function lockForSubmission(tx: Transaction, own: OwnSitting): Promise<StoredAnswers & { sitting: Sitting }> {
-  const version = sql`(select ${sittings.versionId} from ${sittings} where ${sittings.id} = ${own.studentQuizId})`;
-  const [sitting, newest, asked] = await together(
+export async function lockForSubmission(
+  tx: Transaction,
+  { answers, ...own }: OwnSitting & Pick<SubmissionBody, 'answers'>,
+): Promise<StoredAnswers & { sitting: Sitting }> {
+  const version = versionOf(own.studentQuizId);
+  const [sitting, newest, asked, by] = await together(
     () => lockOwnSitting(tx, own),
     () => newestEntries(tx, own.studentQuizId),
     () => readQuestions(tx, version),
+    () => readAnswerWay(tx, version, answers),
   );
-  return { sitting, newest, asked };
+  return { sitting, newest, asked, by };
 }
 
 /** Whether a submission may be a repeat of the one that ended the sitting: what the school or the job ended, no device did. */
@@ -77,12 +81,12 @@ type SubmittedSitting = { sitting: Sitting; ending: Awaited<ReturnType<typeof re
 export async function takeSubmission(
   tx: Transaction,
   sitting: BegunSitting,
-  { submission, newest, asked }: StoredAnswers & { submission: SubmissionBody },
+  { submission, newest, asked, by }: StoredAnswers & { submission: SubmissionBody },
   now: Date,
 ): Promise<SubmittedSitting> {
   requireHolder(sitting, submission.holder);
   checkAnswers(sitting.questionCount, submission);
-  await checkLengths(tx, sitting, submission.answers);
+  requireLengths(by, sitting, submission.answers);
   const missing = findMissing(sitting, submission, newest, now);
   const [lastSeq, , ending, entries] = await together(
     () => addEntries(tx, { ...sitting, until: sitting.deadline }, missing, now),

@@ -5,6 +5,7 @@ import { courseTutors } from '../../../server/db/tables/doubts.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
 import { makeJpeg, toBase64 } from '../../support/attachments/jpeg.ts';
+import { assignSection, seedSection } from '../../support/free-response.ts';
 import { seedSatSection } from '../../support/marking.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { testDatabase } from '../../support/server/database.ts';
@@ -46,6 +47,19 @@ describe.runIf(testDatabase === 'postgres')(
       const own = { studentQuizId: taker.module };
       expect(await countWays('/getWrittenWork', taker, own)).toBeLessThanOrEqual(4);
       expect(await countWays('/scoreWork', taker, { ...own, number: 1, given: [0] })).toBeLessThanOrEqual(4);
+    });
+
+    it('long texts of a section that are saved and handed in', async () => {
+      const { db, clock } = server;
+      const { module } = await assignSection(db, await seedSection(db, 'text', clock.now), student.id, clock.now);
+      const own = { studentQuizId: module, holder: 'tab' };
+      await server.call('/startAttempt', own, { token: student.token });
+      const answer = 'The derivative is positive, so that the function increases.';
+      const entries = [{ seq: 1, question: 1, answer, marked: false, at: clock.now.getTime() }];
+      const events = [{ id: newId(), kind: 'keyPressed', detail: 'Ctrl+C', at: clock.now.getTime() }];
+      expect(await countWays('/saveAnswers', student, { ...own, entries, events })).toBeLessThanOrEqual(4);
+      const whole = { answers: [{ answer }, { answer }], time: 1, timePerQuestion: {}, ending: 'student' };
+      expect(await countWays('/submitMockModule', student, { ...own, ...whole })).toBeLessThanOrEqual(4);
     });
 
     it('homework that is handed in with a photo', async () => {
