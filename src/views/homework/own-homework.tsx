@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { WorkHead } from '../../../contract/homework/homework.ts';
 import { homeworkListMachine } from '../../machines/homework/homework-list.machine.ts';
@@ -17,42 +18,56 @@ const selectScreen = (snapshot: SnapshotFrom<typeof homeworkListMachine>) => {
   return snapshot.matches('open') ? 'open' : 'waiting';
 };
 
-/** The student's own homework. `isBeside`: it stands above something else, and says nothing where there is none. */
+/** The student's own homework, and `below` it something else, which comes with it and takes its place where there is none. */
 export function OwnHomework({
   logic = homeworkListMachine,
-  isBeside,
+  below = null,
 }: {
   logic?: typeof homeworkListMachine;
-  isBeside: boolean;
+  below?: ReactNode;
 }) {
   const { student } = usePortal();
   const list = useFlow(logic, { input: { studentId: student._id } });
   useOpened(list);
   const screen = useSelector(list, selectScreen);
   const { works, notice } = useSelector(list, selectContext);
-  if (screen === 'failed') return <Failed message={notice ?? ''} onRetry={() => list.send({ type: 'homework.retry' })} />;
-  if (screen === 'waiting') return isBeside ? null : <Loading text="Loading your homework…" shape="cards" />;
-  if (works.length === 0)
-    return isBeside ? null : (
-      <Empty title="No homework" action={<LinkButton to="/student-portal/plan">Open Study Plan</LinkButton>}>
-        When a teacher gives you homework, it shows up here.
-      </Empty>
+  if (screen === 'waiting') return <Loading text="Loading your homework…" shape="cards" />;
+  if (screen === 'failed')
+    return (
+      <>
+        <Failed message={notice ?? ''} onRetry={() => list.send({ type: 'homework.retry' })} />
+        {below}
+      </>
     );
   return (
-    <HomeworkParts
-      works={works}
-      way={(work) => (
-        <LinkButton
-          to={`/student-portal/homework/${work.workId}`}
-          tone={isToDo(work) ? 'primary' : 'quiet'}
-          label={`${wayOf(work)}: ${work.title}`}
-        >
-          {wayOf(work)}
-        </LinkButton>
-      )}
-    />
+    <>
+      {works.length > 0 ? <Works works={works} /> : null}
+      {works.length === 0 && below === null ? <NoHomework /> : null}
+      {below}
+    </>
   );
 }
+
+const NoHomework = () => (
+  <Empty title="No homework" action={<LinkButton to="/student-portal/plan">Open Study Plan</LinkButton>}>
+    When a teacher gives you homework, it shows up here.
+  </Empty>
+);
+
+const Works = ({ works }: { works: WorkHead[] }) => (
+  <HomeworkParts
+    works={works}
+    way={(work) => (
+      <LinkButton
+        to={`/student-portal/homework/${work.workId}`}
+        tone={isToDo(work) ? 'primary' : 'quiet'}
+        label={`${wayOf(work)}: ${work.title}`}
+      >
+        {wayOf(work)}
+      </LinkButton>
+    )}
+  />
+);
 
 function wayOf(work: WorkHead): string {
   if (work.state === 'givenBack') return 'Read the comment';

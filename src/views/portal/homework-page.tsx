@@ -23,8 +23,7 @@ export function HomeworkPage() {
   return (
     <>
       <PageHeading title="Homework" lead={demo ? undefined : 'What your teachers gave you, and what came back.'} />
-      <OwnHomework isBeside={demo} />
-      {demo ? <SampleCards /> : null}
+      <OwnHomework below={demo ? <SampleCards /> : null} />
     </>
   );
 }

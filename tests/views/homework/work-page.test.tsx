@@ -106,10 +106,10 @@ it('says of homework that is not there that it is not, and of one that does not 
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t open this homework. Please try again.');
 });
 
-const showList = (works: WorkHead[], isBeside: boolean) =>
+const showList = (works: WorkHead[], below: string | null) =>
   show(
     <OwnHomework
-      isBeside={isBeside}
+      below={below}
       logic={homeworkListMachine.provide({
         actors: {
           loadHomework: fromPromise<WorkHead[], { studentId: string }>(async () => works),
@@ -127,7 +127,7 @@ it('lists what is to do, what is with the school and what came back, each with i
       head({ workId: 'b', title: 'Lines', state: 'held', handedInAt: 1, isLate: true }),
       head({ workId: 'c', title: 'Circles', state: 'givenBack', handedInAt: 1, points: 7 }),
     ],
-    true,
+    null,
   );
   const links = (name: string) =>
     part(name)
@@ -140,9 +140,9 @@ it('lists what is to do, what is with the school and what came back, each with i
   expect(part('Given back').getByText('7 of 10 points')).toBeTruthy();
 });
 
-it('says where there is none, but nothing beside the sample', async () => {
-  await showList([], true);
-  expect(screen.queryByText('No homework')).toBeNull();
-  await showList([], false);
+it('says where there is none, but nothing above the sample', async () => {
+  await showList([], 'A sample');
+  expect([screen.queryByText('No homework'), screen.queryByText('A sample')]).toEqual([null, expect.anything()]);
+  await showList([], null);
   expect(screen.getByText('No homework')).toBeTruthy();
 });
