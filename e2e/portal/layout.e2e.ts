@@ -1,27 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { findMisnamed } from '../support/axe.ts';
 import { openPortal, test } from '../support/fixtures.ts';
+import { mostShift, readShift, watchShift } from '../support/shift.ts';
 
 const pages = ['dashboard', 'plan', 'results', 'practice', 'notebook', 'schedule', 'quizzes', 'course-material'];
 const publicPages = ['/', '/satpage', '/apcoursespage', '/about-us', '/contact', '/signin'];
-
-/** What a page may move at most: a line of words that is longer than the bar which stood for it. */
-const mostShift = 0.02;
-
-/** Adds up how far things jump from the first paint on, as browsers reckon it (cumulative layout shift), in `window.shift`. In the page. */
-function watchShift() {
-  const seen = Object.assign(window, { shift: 0 });
-  new PerformanceObserver((list) => {
-    const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-    for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) seen.shift += value;
-  }).observe({ type: 'layout-shift' });
-}
-
-/** Once what is on the screen has been painted. In the page. */
-const readShift = () =>
-  new Promise<number>((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve((window as unknown as { shift: number }).shift))),
-  );
 
 /**
  * The spacing that WCAG 1.4.12 asks a page to bear, and whether it makes this one wider than the window: in our fonts, and in the widest
