@@ -55,7 +55,7 @@ test('a price is offered in installments: one is paid on the site and enrolls, o
   await clean(page);
 
   await desk.reload();
-  await press(desk, 'Enter the payment of installment 2');
+  await press(desk, 'Enter payment of installment 2');
   await dialog.getByLabel('Reference').fill('UTR 4711');
   await dialog.getByRole('button', { name: 'Enter payment' }).click();
   await expect(dialog).toBeHidden(patience);

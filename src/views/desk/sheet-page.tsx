@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { createSheetPdf } from '../../machines/desk/sheet-pdf.ts';
 import type { pdfDocumentMachine } from '../../machines/materials/pdf-document.machine.ts';
 import { PdfDialog } from '../materials/pdf-dialog.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 
 /** What draws a PDF comes with the first one that is opened. */
@@ -21,5 +22,10 @@ export function SheetPage() {
 export function OneSheet({ title, logic }: { title: string; logic: typeof pdfDocumentMachine }) {
   const pdf = useFlow(logic, { input: { courseId: '', title } });
   const navigate = useNavigate();
-  return <PdfDialog pdf={pdf} isTutors onClose={() => void navigate('/desk/content/sheets')} />;
+  return (
+    <>
+      <PageHeading title={title} />
+      <PdfDialog pdf={pdf} isTutors onClose={() => void navigate('/desk/content/sheets')} />
+    </>
+  );
 }

@@ -67,7 +67,7 @@ it('shows what is paid, late and due, and enters the next one under its number',
     '2. ₹30,000Was due on Apr 1, 2026Enter paymentMove',
     '3. ₹17,777Due on May 1, 2026Move',
   ]);
-  fireEvent.click(region().getByRole('button', { name: 'Enter the payment of installment 2' }));
+  fireEvent.click(region().getByRole('button', { name: 'Enter payment of installment 2' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Reference'), { target: { value: 'UTR 7' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Enter payment' }));

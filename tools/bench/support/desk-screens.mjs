@@ -1,3 +1,4 @@
+import { fileScreens } from './desk-file-screens.mjs';
 import { itemFileScreens } from './desk-item-screens.mjs';
 import { moneyScreens } from './desk-money-screens.mjs';
 import { fillDialog, openFirst, openFirstItem, press, staff } from './desk-steps.mjs';
@@ -109,7 +110,6 @@ const assignmentScreens = [
       },
     ],
   },
-  { name: 'desk-gradebook', path: '/desk/gradebook', as: staff },
   { name: 'desk-settings', path: '/desk/settings', as: staff },
   {
     name: 'desk-setting',
@@ -222,6 +222,7 @@ export const deskScreens = [
       },
     ],
   },
+  ...fileScreens,
   ...assignmentScreens,
   ...itemScreens,
   ...moneyScreens,
@@ -229,6 +230,7 @@ export const deskScreens = [
     name: 'desk-complaints',
     path: '/desk/complaints',
     as: staff,
+    after: 'complaints',
     states: [
       { name: 'desk-complaint', open: openFirstItem },
       {
@@ -251,6 +253,7 @@ export const deskScreens = [
     name: 'desk-concerns',
     path: '/desk/concerns',
     as: staff,
+    after: 'concern',
     states: [{ name: 'desk-concern', open: openFirstItem }],
   },
   {

@@ -118,7 +118,7 @@ function PartRow({
           {number === next ? (
             <Button
               small
-              label={`Enter the payment of installment ${number}`}
+              label={`Enter payment of installment ${number}`}
               onClick={() => onBegin('instalments.add', { part: String(number), method: 'bank' })}
             >
               Enter payment
