@@ -9,7 +9,7 @@ import { type ContentInput, findOpenVersions, toContentInput } from './content.t
 import { createLane } from './lane.ts';
 import { type SaveInput, saveTogether, toSaveInput } from './save.ts';
 import { type StartInput, startTogether, toStartInput } from './start.ts';
-import { type SubmissionInput, submitTogether, toSubmissionInput } from './submit.ts';
+import { type SubmissionInput, submitModules, submitQuizzes, toSubmissionInput } from './submit.ts';
 import { createVersionMemory } from './versions.ts';
 
 type Body<Call extends { body: z.ZodMiniType }> = z.output<Call['body']>;
@@ -22,13 +22,14 @@ export function createQuickWays(db: Database) {
   const start = createLane((items: StartInput[]) => startTogether(db, items), { keyOf: bySitting, isExpected: isDuplicate });
   const findVersion = createLane((items: ContentInput[]) => findOpenVersions(db, items), { keyOf: byReader });
   const save = createLane((items: SaveInput[]) => saveTogether(db, items), { keyOf: bySitting });
-  const submit = createLane((items: SubmissionInput[]) => submitTogether(db, items), { keyOf: bySitting });
+  const submitQuiz = createLane((items: SubmissionInput[]) => submitQuizzes(db, items), { keyOf: bySitting });
+  const submitModule = createLane((items: SubmissionInput[]) => submitModules(db, items), { keyOf: bySitting });
 
-  const submitWhole = async (body: SubmissionBody, call: QuickCall, isModule: boolean) => {
+  const submitWhole = async (body: SubmissionBody, call: QuickCall, submit: typeof submitQuiz) => {
     // The general way decides on these whatever the questions are: none are read.
     if (body.answers.length === 0 || body.answers.some(isLong)) return null;
     const id = versions.versionOfSitting(body.studentQuizId);
-    const input = id && toSubmissionInput(call, body, { id, questions: await versions.readQuestions(id), isModule });
+    const input = id && toSubmissionInput(call, body, { id, questions: await versions.readQuestions(id) });
     return input && (await submit(input)) ? {} : null;
   };
 
@@ -51,8 +52,8 @@ export function createQuickWays(db: Database) {
       versions.noteSitting(body.studentQuizId, saved.versionId);
       return { data: { lastSeq: saved.lastSeq, deadline: saved.deadline } };
     },
-    submitQuiz: (body: Body<typeof attempts.submitQuiz>, call: QuickCall) => submitWhole(body, call, false),
-    submitMockModule: (body: Body<typeof attempts.submitMockModule>, call: QuickCall) => submitWhole(body, call, true),
+    submitQuiz: (body: Body<typeof attempts.submitQuiz>, call: QuickCall) => submitWhole(body, call, submitQuiz),
+    submitMockModule: (body: Body<typeof attempts.submitMockModule>, call: QuickCall) => submitWhole(body, call, submitModule),
   };
 }
 

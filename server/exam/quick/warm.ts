@@ -4,7 +4,7 @@ import { logWarning } from '../../log.ts';
 import { findOpenVersions } from './content.ts';
 import { saveTogether } from './save.ts';
 import { startTogether } from './start.ts';
-import { submitTogether } from './submit.ts';
+import { submitModules, submitQuizzes } from './submit.ts';
 
 /** How often PostgreSQL plans a prepared statement anew before it keeps a plan for all that follow, once more for that plan, and once until the statement has its name. */
 const timesUntilPlanned = 7;
@@ -14,7 +14,7 @@ const timesUntilPlanned = 7;
  * would wait for it. Where that fails the server starts all the same.
  */
 export async function warmQuickWays(db: Database): Promise<void> {
-  const statements = [startTogether, findOpenVersions, saveTogether, submitTogether];
+  const statements = [startTogether, findOpenVersions, saveTogether, submitQuizzes, submitModules];
   try {
     for (const statement of statements)
       for (let time = 0; time < timesUntilPlanned; time += 1)

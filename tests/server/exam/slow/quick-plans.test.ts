@@ -6,7 +6,7 @@ import { queryRows } from '../../../../server/db/rows.ts';
 import { findOpenVersions, toContentInput } from '../../../../server/exam/quick/content.ts';
 import { saveTogether, toSaveInput } from '../../../../server/exam/quick/save.ts';
 import { startTogether, toStartInput } from '../../../../server/exam/quick/start.ts';
-import { submitTogether, toSubmissionInput } from '../../../../server/exam/quick/submit.ts';
+import { submitModules, submitQuizzes, toSubmissionInput } from '../../../../server/exam/quick/submit.ts';
 import type { QuickCall } from '../../../../server/http/serve.ts';
 import { seedClass } from '../../../support/exam/whole-class.ts';
 import { believedClock } from '../../../support/server/server-app.ts';
@@ -44,18 +44,13 @@ async function readPlan(run: (db: Database) => Promise<unknown>): Promise<string
 
 const taken = <Input>(input: Input | null): Input[] => (input === null ? [] : [input]);
 const given = () => ({ studentQuizId, holder: 'tab', events: [], timePerQuestion: { 1: 20 }, totalTime: 20 });
+const submission = () => taken(toSubmissionInput(call, { ...given(), answers: [] }, { id: 'v', questions: [] }));
 const ways: [string, (db: Database) => Promise<unknown>][] = [
   ['start', (db) => startTogether(db, [toStartInput(call, given())])],
   ['content', (db) => findOpenVersions(db, [toContentInput(call, 'quiz')])],
   ['save', (db) => saveTogether(db, taken(toSaveInput(call, { ...given(), entries: [] })))],
-  [
-    'submit',
-    (db) =>
-      submitTogether(
-        db,
-        taken(toSubmissionInput(call, { ...given(), answers: [] }, { id: 'v', questions: [], isModule: false })),
-      ),
-  ],
+  ['submit of a quiz', (db) => submitQuizzes(db, submission())],
+  ['submit of a module', (db) => submitModules(db, submission())],
 ];
 
 it.each(ways)('%s goes to every row by an index, however many there are', async (_, run) => {

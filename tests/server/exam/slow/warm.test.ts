@@ -29,7 +29,7 @@ it.runIf(testDatabase === 'postgres' && process.env.TEST_DATABASE_THROUGH === un
     await warmQuickWays(db);
     const all = await Promise.all(Array.from({ length: mostConnections }, () => queryRows(db, plansOfConnection, planned)));
     expect(new Set(all.flat().map(({ connection }) => connection)).size).toBe(mostConnections);
-    expect(all.flat().map(({ plans }) => plans)).toEqual(Array.from({ length: mostConnections }, () => 4));
+    expect(all.flat().map(({ plans }) => plans)).toEqual(Array.from({ length: mostConnections }, () => 5));
     await close();
     await drop();
   },
