@@ -74,6 +74,8 @@ function score(
   { adaptive, ranges, now }: Scores,
 ): StudentsSitting[] {
   if (submittedAt === null || ending === null || sat.some((part) => isLate(part, now))) return [];
+  // A test that ended while these were read: its modules were looked for a moment before, when it was none of the finished ones.
+  if (record.isNode && sat.length === 0) return [];
   const written = record.total === 0 ? addRanges(sat.flatMap((part) => ranges.get(part.id) ?? [])) : null;
   const right = written?.low ?? record.right ?? 0;
   const total = written?.of ?? record.total ?? record.questionCount;

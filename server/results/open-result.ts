@@ -6,8 +6,7 @@ import { questions, quizVersions } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
 import { isLate } from '../exam/closing/late.ts';
-import { readModules } from '../exam/sitting/mock-test.ts';
-import { type NamedSitting, readOwnSitting, type Sitting } from '../exam/sitting/sitting.ts';
+import { type NamedSitting, readOwnWithModules, type Sitting } from '../exam/sitting/sitting.ts';
 import { CallRefused } from '../http/refused.ts';
 import { quizzesUnderWay } from '../notebook/under-way.ts';
 
@@ -34,10 +33,9 @@ export async function readFinished(
   own: NamedSitting,
   now: Date,
 ): Promise<OpenResult & { withheld: Withheld | null }> {
-  const [record, underWay, parts, borrowed] = await together(
-    () => readOwnSitting(db, own),
+  const [{ sitting: record, modules: parts }, underWay, borrowed] = await together(
+    () => readOwnWithModules(db, own),
     () => quizzesUnderWay(db, own.studentId, now),
-    () => readModules(db, own.studentQuizId),
     () => quizzesBorrowedFrom(db, own.studentQuizId),
   );
   if (record.recordId !== null) throw new CallRefused(404, 'notFound', 'This quiz doesn’t exist.');

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as calls from '../../../contract/desk/assignments.ts';
 import type { Act } from '../../audit/act.ts';
@@ -64,15 +64,12 @@ export async function extendAssignment(
     or(isOfAll, isLater),
   );
   const before = await tx
-    .select({ studentId: sittings.studentId, closesAt: sittings.closesAt })
+    .select({ id: sittings.id, studentId: sittings.studentId, closesAt: sittings.closesAt })
     .from(sittings)
     .where(theirs)
     .for('no key update');
-  const moved = await tx
-    .update(sittings)
-    .set({ closesAt: window.closesAt })
-    .where(theirs)
-    .returning({ studentId: sittings.studentId });
+  const ids = before.map(({ id: sittingId }) => sittingId);
+  await tx.update(sittings).set({ closesAt: window.closesAt }).where(inArray(sittings.id, ids));
   const told = before.filter((each) => each.closesAt?.getTime() !== window.closesAt?.getTime());
   await tellMoved(
     tx,
@@ -81,10 +78,10 @@ export async function extendAssignment(
     context,
   );
   await record({
-    ...{ action: 'test.extend-all', subject: testSubject(assignment), people: moved.map(({ studentId }) => studentId) },
+    ...{ action: 'test.extend-all', subject: testSubject(assignment), people: before.map(({ studentId }) => studentId) },
     ...{ before: { to: assignment.toName, closesAt: assignment.closesAt }, after: { closesAt: window.closesAt }, reason },
   });
-  return { extended: moved.length };
+  return { extended: before.length };
 }
 
 /** Takes back what one student has not begun, assigned or come with a course, and tells the student. Throws `CallRefused`: 404, 409. */

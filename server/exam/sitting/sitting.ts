@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
@@ -53,6 +53,23 @@ export const versionOf = (id: string): SQL => sql`(select part.version_id from $
 export async function readOwnSitting(db: Queryable, { studentId, studentQuizId }: NamedSitting): Promise<Sitting> {
   const [sitting] = await selectSittings(db).where(eq(sittings.id, studentQuizId));
   return requireOwn(studentId, sitting);
+}
+
+/** As `readOwnSitting`, with the modules of a mock test in their order: by one statement, so that all are as they were at one moment. */
+export async function readOwnWithModules(
+  db: Queryable,
+  { studentId, studentQuizId }: NamedSitting,
+): Promise<{ sitting: Sitting; modules: Sitting[] }> {
+  const read = await selectSittings(db)
+    .where(or(eq(sittings.id, studentQuizId), eq(sittings.recordId, studentQuizId)))
+    .orderBy(asc(sittings.position));
+  const parts = new Set(read.map(({ id }) => id));
+  const isPart = ({ recordId }: Sitting) => recordId !== null && parts.has(recordId);
+  const sitting = requireOwn(
+    studentId,
+    read.find((each) => !isPart(each)),
+  );
+  return { sitting, modules: read.filter(isPart) };
 }
 
 /** Subqueries instead of joins: a sitting whose version is replaced while this waits for the lock would drop out of a join. */
