@@ -36,10 +36,9 @@ export const spendingOnGdp = defineFamily({
     ] as const;
     const key = consumption + (equipment + stocks) + purchases + (exports - imports);
     return {
-      prompt: `The table shows sums of one year in a country, in billions of dollars.\n\n${table([
-        ['What', 'Billions of dollars'],
-        ...rows.map(([what, sum]) => [what, sum]),
-      ])}\n\nWhat was the country's gross domestic product?`,
+      passage: table([['What', 'Billions of dollars'], ...rows.map(([what, sum]) => [what, sum])]),
+      prompt:
+        "The table shows sums of one year in a country, in billions of dollars. What was the country's gross domestic product?",
       key,
       again: rows.reduce((total, [, sum, sign]) => total + sign * sum, 0),
       wrong: [

@@ -45,9 +45,9 @@ export function nearDuplicates(questions: readonly PlacedQuestion[]): Problem[] 
   return problems;
 }
 
-/** Whether two questions are given in the same words and pictures. */
+/** Whether two questions are given in the same words and pictures, the passage with them. */
 const isIdentical = ({ delivered: one }: QuestionContent, { delivered: other }: QuestionContent): boolean =>
-  one.question === other.question && one.stem === other.stem;
+  one.passage === other.passage && one.question === other.question && one.stem === other.stem;
 
 /** Whether two questions are on the same passage. */
 const isSet = ({ delivered: one }: QuestionContent, { delivered: other }: QuestionContent): boolean =>

@@ -7,6 +7,7 @@ export type Variant = {
   id: string;
   family: AnyFamily;
   seed: number;
+  passage?: string;
   prompt: string;
   options: readonly { letter: string; text: string }[];
   answer: string;
@@ -15,7 +16,7 @@ export type Variant = {
 };
 
 /** What a variant asks, by which it is told from another. */
-export const describeTask = ({ prompt, figure }: Variant): string => `${prompt}\n${figure?.alt ?? ''}`;
+export const describeTask = ({ passage = '', prompt, figure }: Variant): string => `${passage}\n${prompt}\n${figure?.alt ?? ''}`;
 
 /** What a seed makes: a variant, or why its numbers make none. `fault`: the family itself is wrong. */
 export type Draw = { variant: Variant } | { refused: string } | { fault: string };
@@ -40,7 +41,15 @@ export function draw(family: AnyFamily, seed: number): Draw {
     };
   if ([task.key, ...task.wrong.map(({ value }) => value)].flatMap(toNumbers).some((number) => !isSensible(number)))
     return { refused: 'a number is too large' };
-  const base = { id: `${family.name}-${seed}`, family, seed, prompt: task.prompt, ...(task.figure && { figure: task.figure }) };
+  const { passage, prompt, figure } = task;
+  const base = {
+    id: `${family.name}-${seed}`,
+    family,
+    seed,
+    prompt,
+    ...(passage !== undefined && { passage }),
+    ...(figure && { figure }),
+  };
   return family.numeric ? drawEntry(base, task) : drawChoice(base, task, show);
 }
 

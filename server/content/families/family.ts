@@ -10,10 +10,12 @@ export type Mistake = { value: Value; because: string };
 export type Figure = { svg: string; alt: string };
 
 /**
- * A question as a family writes it from its numbers, in Markdown with TeX. `key` comes from a formula, `again` from a second way that shares nothing with
- * it. `wrong`: at least one less than there are options, at least one for a number; the first that differ are taken.
+ * A question as a family writes it from its numbers, in Markdown with TeX. `passage` stands beside the prompt, for what would push the choices below the
+ * screen. `key` comes from a formula, `again` from a second way that shares nothing with it. `wrong`: at least one less than there are options, at least one
+ * for a number; the first that differ are taken.
  */
 export type Task = {
+  passage?: string;
   prompt: string;
   key: Value;
   again: Value;

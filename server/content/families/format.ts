@@ -6,7 +6,10 @@ export type OwnKeys = { seed?: string; solvedAs?: string; uncounted?: string };
 const width = 140;
 
 /** A variant as a question of a pack (content/README.md), the same bytes for the same seed. */
-export function formatVariant({ id, family, seed, prompt, options, answer, explanation, figure }: Variant, own: OwnKeys): string {
+export function formatVariant(
+  { id, family, seed, passage, prompt, options, answer, explanation, figure }: Variant,
+  own: OwnKeys,
+): string {
   const { name, domain, skill, difficulty } = family;
   const line = (key: string, value: string | undefined) => (value === undefined ? [] : [`    ${key}: ${value}`]);
   const block = (key: string, text: string) => [
@@ -23,6 +26,7 @@ export function formatVariant({ id, family, seed, prompt, options, answer, expla
     ...line('solvedAs', own.solvedAs),
     ...line('uncounted', own.uncounted),
     ...(figure ? [...line('image', `figures/${id}.svg`), ...line('alt', scalar(figure.alt))] : []),
+    ...(passage === undefined ? [] : block('passage', passage)),
     ...block('prompt', prompt),
     ...(options.length > 0 ? ['    options:', ...options.map(({ letter, text }) => `      ${letter}: ${scalar(text)}`)] : []),
     ...(options.length > 0 ? line('answer', answer) : [...line('numeric', 'true'), ...line('answer', JSON.stringify(answer))]),

@@ -15,8 +15,8 @@ const blunders: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What reads badly in a variant; nothing where it reads well. */
-export function readBadly({ prompt, options, explanation, figure }: Variant): string[] {
-  const texts = [prompt, ...options.map(({ text }) => text), explanation, figure?.alt ?? ''];
+export function readBadly({ passage = '', prompt, options, explanation, figure }: Variant): string[] {
+  const texts = [passage, prompt, ...options.map(({ text }) => text), explanation, figure?.alt ?? ''];
   const found = texts.flatMap((text) => [
     ...blunders.flatMap(([pattern, reason]) => {
       const [words] = pattern.exec(text.replace(/\\[,;! ]/g, ' ').replace(/ +\|/g, '|')) ?? [];
@@ -24,7 +24,7 @@ export function readBadly({ prompt, options, explanation, figure }: Variant): st
     }),
     ...((text.match(/(?<!\\)\$/g)?.length ?? 0) % 2 === 1 ? ['a formula does not end'] : []),
   ]);
-  const shown = [prompt, ...options.map(({ text }) => text)].join(' ');
+  const shown = [passage, prompt, ...options.map(({ text }) => text)].join(' ');
   const common = [...shown.matchAll(/\\frac\{(\d+)\}\{(\d+)\}/g)].find(
     ([, over, under]) => divisor(Number(over), Number(under)) > 1 || under === '1',
   );

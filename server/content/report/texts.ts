@@ -4,7 +4,7 @@ import type { QuestionContent } from '../question.ts';
 /** Words of a kind of text, over the questions that have one. */
 export type Lengths = { texts: number; least: number; median: number; most: number };
 
-/** How long the texts of a list of questions are, and the grade that the passages are for (Flesch and Kincaid; null without passages). */
+/** How long the texts of a list of questions are, and the grade that the passages are for (Flesch and Kincaid, tables left out; null without passages). */
 export type TextStatistics = {
   passages: Lengths;
   prompts: Lengths;
@@ -35,7 +35,7 @@ export function readTexts(questions: readonly QuestionContent[]): TextStatistics
     prompts: lengthsOf(questions.map(({ delivered }) => promptOf(delivered))),
     options: lengthsOf(questions.flatMap(optionsOf)),
     explanations: lengthsOf(questions.map(({ key }) => toPlainText(key.explanation))),
-    grade: gradeOf(passages),
+    grade: gradeOf(questions.map(({ delivered }) => proseOf(delivered)).filter((text) => text !== '')),
   };
 }
 
@@ -68,6 +68,10 @@ type DeliveredQuestion = QuestionContent['delivered'];
 /** A picture counts by what it says to who cannot see it. */
 const passageOf = ({ passage = '', passageFormat, passageAlt = '' }: DeliveredQuestion): string =>
   passageFormat === 'image' ? passageAlt : toPlainText(passage);
+
+/** What of a passage is read in sentences: all but its tables. */
+const proseOf = ({ passage, ...delivered }: DeliveredQuestion): string =>
+  passageOf({ ...delivered, ...(passage !== undefined && { passage: passage.replaceAll(/<table\b[\s\S]*?<\/table>/g, '') }) });
 
 const promptOf = ({ question, questionFormat, questionAlt = '', stem = '' }: DeliveredQuestion): string =>
   questionFormat === 'image' ? `${questionAlt} ${toPlainText(stem)}` : toPlainText(question);

@@ -41,6 +41,7 @@ it.each<[name: string, wrong: Partial<Task>, said: string]>([
   ['a factor of 0', { explanation: 'It is $0x + 2$.' }, "a factor of 0 is written: '0x'"],
   ['an article', { prompt: 'He has a 8 cm rope of 3.' }, "the article does not go with the number: 'a 8'"],
   ['a plural', { prompt: 'He has 1 tickets.' }, "one thing stands in the plural: '1 tickets'"],
+  ['a value that the passage misses', { passage: 'It has NaN rows.' }, "a value is missing: 'NaN'"],
   ['a fraction', { prompt: 'What is $\\frac{4}{6}$?' }, "a fraction is not in lowest terms: '\\frac{4}{6}'"],
   ['a number without an end', { explanation: 'It is 0.333333.' }, "a number has no end: '0.333333'"],
   ['a formula without an end', { explanation: 'It is $3.' }, 'a formula does not end'],
@@ -69,6 +70,29 @@ it('a seed draws the same again, and its neighbor something else', () => {
     (each) => 'variant' in each && each.variant.prompt,
   );
   expect(new Set(prompts).size).toBeGreaterThan(15);
+});
+
+it('what stands beside the prompt is written above it, and tells variants apart', () => {
+  const family = defineFamily({
+    ...{ name: 'rows', subject: 'SAT Math', domain: 'Algebra', skill: 'Linear functions', difficulty: 'easy', numeric: true },
+    draw: (random) => ({ one: random.whole(2, 90) }),
+    write: ({ one }) => ({
+      passage: `| Sold |\n| --- |\n| ${one} |`,
+      prompt: 'How many were sold in two such weeks?',
+      key: 2 * one,
+      again: one + one,
+      wrong: [{ value: one, because: 'takes one week' }],
+      explanation: 'Twice as many.',
+    }),
+  });
+  expect(checkFamily(family, 200).problems).toEqual([]);
+  const { text } = freeze(`${top}questions: []\n`, [family], { family, count: 2 });
+  const [, one, other] = text.split('    passage: |\n');
+  const [, number] = /\| (\d+) \|/.exec(one ?? '') ?? [];
+  expect(one).toMatch(
+    `      | Sold |\n      | --- |\n      | ${number} |\n    prompt: |\n      How many were sold in two such weeks?\n`,
+  );
+  expect(other).not.toContain(`| ${number} |`);
 });
 
 const top = 'title: "More"\ncreator: Prepchart\nsubject: SAT Math\n';

@@ -4,8 +4,8 @@ import { close, root, sum } from '../numeric.ts';
 const plain = (text: string): number => toNumber(text.replaceAll(/[$\\%]/g, ''));
 const money = (text: string): number => plain(text.replace(/ (?:billion|thousand)$/, ''));
 /** The rows of the table below its rule: the first cell, and the numbers of the others. */
-const rows = (question: Question): { name: string; numbers: number[] }[] =>
-  question.prompt
+const rows = ({ passage = '', prompt }: Question): { name: string; numbers: number[] }[] =>
+  `${passage}\n${prompt}`
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .slice(2)

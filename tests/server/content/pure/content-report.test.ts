@@ -87,6 +87,20 @@ it.each([
   expect((await reportContent(fill(temporaryFolder(), packs))).broken).toEqual(broken);
 });
 
+it('a passage that is a table alone is for no grade', async () => {
+  const table = `| Kind of spending on goods | Billions |\n| --- | --- |\n${'| Government purchases of equipment | 20 |\n'.repeat(30)}`;
+  const passages = (passage: string) =>
+    replaced(quiz([question('owl', 'A')]), '    prompt:', `    passage: ${JSON.stringify(passage)}\n    prompt:`);
+  const gradeOf = async (passage: string) => {
+    const { packs } = await reportContent(quizFolder({ 'quiz.yaml': passages(passage) }));
+    return packs.map(({ forms }) => forms.map(({ texts }) => texts.grade));
+  };
+  const prose = 'The owl sits in the tree. '.repeat(30);
+  expect(await gradeOf(table)).toEqual([[null]]);
+  expect(await gradeOf(`${prose}\n\n${table}`)).toEqual(await gradeOf(prose));
+  expect(await gradeOf(prose)).not.toEqual([[null]]);
+});
+
 describe('what a text for reading says of itself', () => {
   const reading = (passage: string, more = '') => `title: Reading
 creator: Prepchart

@@ -38,6 +38,18 @@ it('a quiz with two variants of a family is refused, a bank with eight is not, a
   expect(await problemsIn('bank.yaml', many(9))).toEqual(["77: there are more than 8 questions of the family 'sums'"]);
 });
 
+it('variants that ask in the same words are the same only where their passages are', async () => {
+  const asked = (seed: number, shown: number) =>
+    variant(seed).replace(
+      /prompt: .*/,
+      `passage: In the box are ${shown} nails.\n    prompt: How many nails are in two such boxes?`,
+    );
+  expect(await problemsIn('bank.yaml', sheet([asked(1, 30), asked(2, 40)]))).toEqual([]);
+  expect(await problemsIn('bank.yaml', sheet([asked(1, 30), asked(2, 30)]))).toEqual([
+    "15: 'sums-2' says nearly the same as 'sums-1'",
+  ]);
+});
+
 it.each([
   ['a word', 'family: sums', "6: 'family' has to be a map of keys and values"],
   ['no seed', 'family: { name: sums }', "6: 'seed' is missing"],
