@@ -2,9 +2,10 @@ import { type Goal, isOnScale, type ScoreScale } from '../../contract/plan/plan.
 import type { Queryable, Transaction } from '../db/open.ts';
 import { goals } from '../db/tables/plan.ts';
 import { type Statement, together } from '../db/together.ts';
-import { transact } from '../db/transact.ts';
+import { nothingMore, transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
 import { aimAgain, readAims, readWaitingAnswers } from '../notebook/aim-at-test.ts';
+import { findUnnoted, noteFound } from '../notebook/note-mistakes.ts';
 import { addDays, type Day, isDay } from './calendar.ts';
 import { findScale, type GoalCourse } from './goals.ts';
 
@@ -14,7 +15,7 @@ const furthestDays = 3 * 366;
 type GoalRequest = { studentId: string; courseId: string; goal: Goal; today: Day };
 
 /**
- * Keeps a goal in place of the one before, has the notebook's questions come back for it, and gives what is read then: `prepare` gets the courses with it. Throws
+ * Notes what was finished, keeps a goal in place of the one before, has the notebook's questions come back for it, and gives what is read then: `prepare` gets the courses with it. Throws
  * `CallRefused`: 404 for a course that is not the student's, 400.
  */
 export const keepGoal = <Answer>(
@@ -24,10 +25,13 @@ export const keepGoal = <Answer>(
   prepare: (tx: Transaction, courses: readonly GoalCourse[]) => Promise<Statement<Answer>>,
 ): Promise<Answer> =>
   transact(db, async (tx) => {
-    const [{ courses: own, waiting }, answers] = await together(
-      () => readAims(tx, studentId, now),
-      () => readWaitingAnswers(tx, studentId, now),
+    const [asKnown, found] = await together(
+      () => readWaits(tx, studentId, now),
+      () => findUnnoted(tx, studentId, now),
     );
+    // Before anything is written: whoever opens the notebook locks the sittings first, too, and then its questions.
+    await noteFound(tx, { studentId, found, now }, nothingMore);
+    const { own, ...waits } = found.length > 0 ? await readWaits(tx, studentId, now) : asKnown;
     const course = own.find((each) => each.courseId === courseId);
     if (!course) throw new CallRefused(404, 'notFound', 'You’re not enrolled in this course.');
     requireDate(goal, today);
@@ -39,7 +43,7 @@ export const keepGoal = <Answer>(
           .insert(goals)
           .values({ studentId, courseId, ...values })
           .onConflictDoUpdate({ target: [goals.studentId, goals.courseId], set: values }),
-      aimAgain(tx, { waiting, answers }, { course: course.course_name, goal }, now),
+      aimAgain(tx, waits, { course: course.course_name, goal }, now),
       () =>
         prepare(
           tx,
@@ -48,6 +52,15 @@ export const keepGoal = <Answer>(
     );
     return read;
   });
+
+/** The student's courses, the questions that wait, and how those were answered. */
+async function readWaits(tx: Transaction, studentId: string, now: Date) {
+  const [{ courses: own, waiting }, answers] = await together(
+    () => readAims(tx, studentId, now),
+    () => readWaitingAnswers(tx, studentId, now),
+  );
+  return { own, waiting, answers };
+}
 
 function requireDate({ testDate }: Goal, today: Day): void {
   if (testDate === null) return;

@@ -48,15 +48,9 @@ export const setGoal = (
   now: Date,
 ): Promise<StudyPlan> => {
   const { studentId, zone } = request;
-  return keepGoal(db, { studentId, courseId, goal, today: findToday(now, zone) }, now, async (tx, courses) => {
-    const [found, makePlan] = await together(
-      () => findUnnoted(tx, studentId, now),
-      () => preparePlan(tx, { ...request, courses }, now),
-    );
-    if (found.length === 0) return makePlan;
-    await noteFound(tx, { studentId, found, now }, nothingMore);
-    return preparePlan(tx, { ...request, courses }, now);
-  });
+  return keepGoal(db, { studentId, courseId, goal, today: findToday(now, zone) }, now, (tx, courses) =>
+    preparePlan(tx, { ...request, courses }, now),
+  );
 };
 
 /** Reads what a student's plans are made of, and gives what makes them, by statements that are asked at once. */

@@ -4,6 +4,7 @@ import { enrolments } from '../../../server/db/tables/courses.ts';
 import { notebookEntries } from '../../../server/db/tables/notebook.ts';
 import { goals } from '../../../server/db/tables/plan.ts';
 import { newId } from '../../../server/ids.ts';
+import { testDatabase } from '../../support/server/database.ts';
 import { asked, insertFinished, quickStudent, seedPack } from '../../support/server/server-results.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
@@ -71,13 +72,22 @@ async function daysWaiting() {
     .sort((a, b) => a - b);
 }
 
-/** Questions that go wrong in a quiz now, and come into the notebook. */
-async function missQuestions(count: number) {
+const openNotebook = () => server.call('/getNotebook', { studentId: student.id }, { token: student.token });
+
+/** A quiz, and what sits it now with every question wrong. */
+async function seedMissed(count: number) {
   const { db, clock } = server;
   const pack = await seedPack(db, { asked: asked(count), subject: 'SAT Math' }, clock.now);
   const answers = Array.from({ length: count }, () => 'B');
-  await insertFinished(db, { ...pack, studentId: student.id, answers, submittedAt: clock.now });
-  await server.call('/getNotebook', { studentId: student.id }, { token: student.token });
+  return () => insertFinished(db, { ...pack, studentId: student.id, answers, submittedAt: clock.now });
+}
+
+/** Questions that go wrong in a quiz now, and come into the notebook. Returns what sits it once more. */
+async function missQuestions(count: number) {
+  const miss = await seedMissed(count);
+  await miss();
+  await openNotebook();
+  return miss;
 }
 
 describe('a mistake that comes into the notebook', () => {
@@ -122,8 +132,28 @@ describe('a goal that is changed', () => {
     const { db, clock } = server;
     const pack = await seedPack(db, { asked: asked(1), subject: 'AP Statistics' }, clock.now);
     await insertFinished(db, { ...pack, studentId: student.id, answers: ['B'], submittedAt: clock.now });
-    await server.call('/getNotebook', { studentId: student.id }, { token: student.token });
+    await openNotebook();
     await change(inDays(3));
     expect(await daysWaiting()).toEqual([0, 1, 3]);
   });
+
+  it('brings what was finished meanwhile before the new test', async () => {
+    const miss = await seedMissed(2);
+    await miss();
+    expect((await change(inDays(3))).http).toBe(200);
+    expect(await daysWaiting()).toEqual([0, 1, 1]);
+  });
+
+  // PGlite does one after the other.
+  it.runIf(testDatabase === 'postgres')(
+    'is kept while another tab opens the notebook, in which a mistake was made again',
+    async () => {
+      const missAgain = await missQuestions(2);
+      for (const days of [4, 5, 6, 7, 8, 9]) {
+        await missAgain();
+        const answered = await Promise.all([change(inDays(days)), openNotebook()]);
+        expect(answered.map(({ http }) => http)).toEqual([200, 200]);
+      }
+    },
+  );
 });
