@@ -51,13 +51,19 @@ export async function tellAssigned(
 /** Tells students until when they can start a test now. `id`: the assignment's, or that of the one sitting whose end was moved. */
 export async function tellMoved(
   tx: Transaction,
-  { id: movedId, quizId, title, closesAt }: Pick<Assignment, 'id' | 'quizId' | 'title' | 'closesAt'>,
+  { id: movedId, quizId, title, opensAt, closesAt }: Pick<Assignment, 'id' | 'quizId' | 'title' | 'opensAt' | 'closesAt'>,
   studentIds: readonly string[],
   context: NoticeContext,
 ): Promise<void> {
   const [quiz] = await tx.select({ isNode: quizzes.isNode }).from(quizzes).where(eq(quizzes.id, quizId));
   const path = pathTo(quiz?.isNode === true);
-  const facts = { title, closesAt, zone: context.environment.schoolTimeZone, url: `${siteAddress(context)}${path}` };
+  const facts = {
+    title,
+    opensAt: opensAt && opensAt > context.now ? opensAt : null,
+    closesAt,
+    zone: context.environment.schoolTimeZone,
+    url: `${siteAddress(context)}${path}`,
+  };
   for (const { id, firstname } of await readNames(tx, studentIds)) {
     await tell(
       tx,

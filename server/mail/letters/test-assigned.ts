@@ -6,18 +6,25 @@ import { formatInZone, oneLine } from './words.ts';
 type AssignedTest = { title: string; opensAt: Date | null; closesAt: Date | null; note: string; zone: string };
 type Envelope = { name: string; unsubscribeUrl: string };
 
+const fullTime = 'Once you’ve started, you have your full time.';
+
+/** From when until when a test can be started. */
+function listTimes({ opensAt, closesAt, zone }: Pick<AssignedTest, 'opensAt' | 'closesAt' | 'zone'>) {
+  const facts = [
+    ...(opensAt ? [['Opens', formatInZone(opensAt, zone)] as const] : []),
+    ...(closesAt ? [['Start by', formatInZone(closesAt, zone)] as const] : []),
+  ];
+  return facts.length > 0 ? [{ facts }] : [];
+}
+
 export const testAssignedTitle = ({ title }: Pick<AssignedTest, 'title'>): string => oneLine(`New for you: ${title}`);
 
 /** To a student: a quiz or mock test is there, and when it can be started. */
 export const testAssignedLetter = ({ name, url, unsubscribeUrl, ...test }: AssignedTest & Envelope & { url: string }): Letter => {
-  const when = [
-    ...(test.opensAt ? [['Opens', formatInZone(test.opensAt, test.zone)] as const] : []),
-    ...(test.closesAt ? [['Start by', formatInZone(test.closesAt, test.zone)] as const] : []),
-  ];
   return writeLetter('testAssigned', {
     ...{ name, test: test.title, note: test.note },
-    times: when.length > 0 ? [{ facts: when }] : [],
-    fullTime: test.closesAt ? 'Once you’ve started, you have your full time.' : '',
+    times: listTimes(test),
+    fullTime: test.closesAt ? fullTime : '',
     link: [{ text: 'See it in your portal', href: url }],
     stop: [{ text: 'Stop these emails', href: unsubscribeUrl }],
   });
@@ -25,26 +32,31 @@ export const testAssignedLetter = ({ name, url, unsubscribeUrl, ...test }: Assig
 
 export const testMovedTitle = ({ title }: Pick<AssignedTest, 'title'>): string => oneLine(`New time to start: ${title}`);
 
-/** To a student who has not started a test: until when it can be started now. */
+/** To a student who has not started a test: until when it can be started now. `opensAt`: null once it has opened. */
 export const testMovedLetter = ({
   name,
   title,
+  opensAt,
   closesAt,
   zone,
   url,
   unsubscribeUrl,
-}: Envelope & Pick<AssignedTest, 'title' | 'closesAt' | 'zone'> & { url: string }): Letter => ({
+}: Envelope & Omit<AssignedTest, 'note'> & { url: string }): Letter => ({
   subject: testMovedTitle({ title }),
   paragraphs: [
     `Hello ${name},`,
     `Your school has changed until when you can start ${title}.`,
-    ...(closesAt
-      ? [{ facts: [['Start by', formatInZone(closesAt, zone)] as const] }, 'Once you’ve started, you have your full time.']
-      : ['You can start it whenever you like now.']),
+    ...listTimes({ opensAt, closesAt, zone }),
+    sayUntilWhen({ opensAt, closesAt }),
     { text: 'See it in your portal', href: url },
     { text: 'Stop these emails', href: unsubscribeUrl },
   ],
 });
+
+function sayUntilWhen({ opensAt, closesAt }: Pick<AssignedTest, 'opensAt' | 'closesAt'>): string {
+  if (closesAt) return fullTime;
+  return opensAt ? 'There’s no last moment to start anymore.' : 'You can start it whenever you like now.';
+}
 
 export const testTakenBackTitle = ({ title }: Pick<AssignedTest, 'title'>): string => oneLine(`Taken back: ${title}`);
 

@@ -87,6 +87,28 @@ it('tells one student of an end of their own each time that it is moved, also ba
   expect(mails.filter((text) => text.includes('whenever you like'))).toHaveLength(1);
 });
 
+it('says of a test that opens later when it does, and only of an open one that it can be started now', async () => {
+  const { quizId } = await seedQuiz(server.db, newId(), server.clock.now);
+  const later = await desk('/assignTest', {
+    ...{ quiz: quizId, names: [asha.name], again: false, key: newId().padEnd(16, 'x') },
+    ...{ opensAt: at(2), closesAt: at(9), note: '', expected: 1 },
+  });
+  assignment = later.body.assignment as string;
+  const [sitting] = await ends();
+  await desk('/extendAssignment', { assignment, closesAt: null, reason });
+  server.clock.pass(60_000);
+  await desk('/extendAssignment', { assignment, closesAt: at(12), reason });
+  server.clock.pass(2 * hourMs);
+  await desk('/extendWindow', { sitting: sitting?.id, closesAt: null, reason });
+  const { mails } = await toldTo(asha);
+  const says = ['Opens', 'Start by', 'no last moment', 'full time', 'whenever you like'];
+  expect(mails.map((text) => says.filter((each) => text.includes(each))).sort()).toEqual([
+    ['Opens', 'Start by', 'full time'],
+    ['Opens', 'no last moment'],
+    ['whenever you like'],
+  ]);
+});
+
 it('mails nobody who wants no such mail, and tells them in the page', async () => {
   const chosen = { timeZone: 'Asia/Kolkata', quiet: null, ways: [{ kind: 'tests', mail: 'never', push: false }] };
   expect((await server.call('/chooseNotices', chosen, { token: asha.token })).http).toBe(200);
