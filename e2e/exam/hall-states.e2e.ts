@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { clean } from '../support/clean.ts';
-import { choose, quizTitles, sitQuiz, submit } from '../support/exam/attempt.ts';
+import { choose, goToQuestion, quizTitles, sitQuiz, submit } from '../support/exam/attempt.ts';
 import { expectDialog, nextModule, sitMock, startModule, submitModule } from '../support/exam/mock.ts';
 import { test } from '../support/fixtures.ts';
 
@@ -19,9 +19,9 @@ test.describe('axe finds nothing on what opens over the questions, and on the mo
     await sitQuiz(page, server.url, student, quizTitles.statistics);
     await openDirections(page);
     await choose(page, 1, 'B');
-    const enlarge = page.locator('[data-enlarge]:not([data-waiting] *)');
-    while ((await enlarge.count()) === 0) await page.keyboard.press('ArrowRight');
-    await enlarge.click();
+    // The third question has a figure.
+    await goToQuestion(page, 3);
+    await page.locator('[data-enlarge]:not([data-waiting] *)').click();
     await expect(page.getByRole('dialog', { name: 'Figure' }).getByRole('img')).toBeVisible();
     await clean(page);
     await page.getByRole('button', { name: 'Close' }).click();

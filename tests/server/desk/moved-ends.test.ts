@@ -14,6 +14,7 @@ let clerk: { id: string; token: string };
 let assignment: string;
 let asha: { id: string; token: string; name: string };
 let ravi: { id: string; token: string; name: string };
+let uma: { id: string; token: string; name: string };
 
 const at = (hours: number) => server.clock.now.getTime() + hours * hourMs;
 const desk = (path: string, body: object) => server.call(`/desk${path}`, body, { token: clerk.token });
@@ -47,20 +48,22 @@ beforeEach(async () => {
   server.clock.now = new Date('2026-03-02T06:00:00Z');
   clerk = await seedStaff(server.db, newId(), 'staff', server.clock.now);
   const { quizId } = await seedQuiz(server.db, newId(), server.clock.now);
-  [asha, ravi] = [await join(), await join()];
+  [asha, ravi, uma] = [await join(), await join(), await join()];
   const given = await desk('/assignTest', {
-    ...{ quiz: quizId, names: [asha.name, ravi.name], again: false, key: newId().padEnd(16, 'x') },
-    ...{ opensAt: null, closesAt: at(1), note: '', expected: 2 },
+    ...{ quiz: quizId, names: [asha.name, ravi.name, uma.name], again: false, key: newId().padEnd(16, 'x') },
+    ...{ opensAt: null, closesAt: at(1), note: '', expected: 3 },
   });
   assignment = given.body.assignment as string;
 });
 
 it('tells all whose end is moved, in the page and by mail, and nobody who has started or has a later one', async () => {
-  const uma = await join();
   server.clock.pass(60_000);
   const sittings = await ends();
-  expect(sittings).toHaveLength(2);
-  const [first] = sittings;
+  expect(sittings).toHaveLength(3);
+  const started = sittings.find(({ student }) => student === uma.id)?.id;
+  const start = await server.call('/startAttempt', { studentQuizId: started, holder: 'tab' }, { token: uma.token });
+  expect(start.http).toBe(200);
+  const first = sittings.find(({ id }) => id !== started);
   const later = at(9);
   await desk('/extendWindow', { sitting: first?.id, closesAt: later, reason });
   const [kept, moved] = first?.student === asha.id ? [asha, ravi] : [ravi, asha];

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 import type { Database } from '../../../server/db/open.ts';
 
+/** Most ways to PostgreSQL and back that a call may take. */
+export const fewWays = 4;
+
 type Ask = (...asked: unknown[]) => unknown;
 type Connection = { query: Ask; release: Ask; pipeline: boolean };
 /** What the pool is used by: `connect` gives a connection for a transaction, `query` asks on any that is free. */

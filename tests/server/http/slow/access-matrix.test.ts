@@ -46,7 +46,7 @@ import { proves } from '../../../support/proves.ts';
 import { emptyReport } from '../../../support/report/report.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../../support/schedule/booking.ts';
 import { testDatabase } from '../../../support/server/database.ts';
-import { countRoundTrips } from '../../../support/server/round-trips.ts';
+import { countRoundTrips, fewWays } from '../../../support/server/round-trips.ts';
 import { type MockTaker, mockTaker } from '../../../support/server/server-mock.ts';
 import { password, seedQuiz, seedSitting, seedStaff, seedStudent, seedTeacher } from '../../../support/server/server-seed.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
@@ -1104,8 +1104,6 @@ it('who is disabled is let in no more, with a session that is still open', prove
   expect(await call()).toMatchObject({ http: 401, body: { reason: 'signedOut' } });
 });
 
-/** Most ways to PostgreSQL and back that a call may take. */
-const fewWays = 4;
 it.runIf(onPostgres)('no call but the desk’s goes to the database and back more often than it may, whoever made it above', () => {
   // At the desk one of the staff acts at a time, by steps that other actions share.
   const atDesk = server.app.served.filter(isAtDesk).map(({ path }) => path);
