@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, setup, stateIn } from 'xstate';
 import type { CoursePlan, StudyPlan } from '../../../contract/plan/plan.ts';
 import type { DrillSource, PracticeArea } from '../../../contract/practice/practice.ts';
 import { messages } from '../../content/messages/practice.ts';
@@ -74,13 +74,16 @@ const studyPlanSetup = setup({
   guards: {
     isNone: (_, { plans }: StudyPlan) => plans.length === 0,
     isComplete: ({ context }) => Object.keys(findProblems(context)).length === 0,
+    isSaving: stateIn({ shown: { goal: 'saving' } }),
+    isSettled: stateIn({ shown: { goal: 'settled' } }),
   },
 });
 
 /**
  * The study plan: idle -> loading -> shown, empty without a course, or failed with a way to try again. While it is shown two things go on side by
- * side, and neither waits for the other. A goal is changed in a form: settled -> editing -> saving -> settled with the plan that follows from it; what
- * was typed stays until it is kept. A drill of the plan is made when asked: none -> starting -> started, whose instructions the page goes to.
+ * side. A goal is changed in a form: settled -> editing -> saving -> settled with the plan that follows from it; what could not be kept stays in it.
+ * A drill of the plan is made when asked: none -> starting -> started, whose instructions the page goes to; a goal that is being changed then goes with
+ * the page. One that is being saved does not: the drill is made, and started once the goal is settled, or when a drill is asked for again.
  */
 export const studyPlanMachine = studyPlanSetup.createMachine({
   id: 'studyPlan',
@@ -142,9 +145,16 @@ export const studyPlanMachine = studyPlanSetup.createMachine({
                   assertEvent(event, 'drill.start');
                   return { studentId, area: event.area, from: event.from };
                 },
-                onDone: { target: 'started', actions: withOutput('takeDrill') },
+                onDone: [
+                  { guard: 'isSaving', target: 'made', actions: withOutput('takeDrill') },
+                  { target: 'started', actions: withOutput('takeDrill') },
+                ],
                 onError: { target: 'none', actions: withError('showNotice', messages.result.drillFailed) },
               },
+            },
+            made: {
+              always: { guard: 'isSettled', target: 'started' },
+              on: { 'drill.start': [{ guard: 'isSaving' }, 'starting'] },
             },
             started: {},
           },

@@ -17,7 +17,7 @@ import { GoalCard } from './goal-card.tsx';
 import { GoalForm } from './goal-form.tsx';
 import { describeDaysLeft } from './name-test.ts';
 import styles from './plan.module.css';
-import type { StudyPlanFlow, StudyPlanSnapshot } from './plan-ref.ts';
+import { type StudyPlanFlow, type StudyPlanSnapshot, selectStartedDrill } from './plan-ref.ts';
 import { PlanWeeks } from './plan-weeks.tsx';
 import { PracticeWeek } from './practice-week.tsx';
 
@@ -42,7 +42,8 @@ export function PlanPage({ logic = studyPlanMachine }: { logic?: typeof studyPla
 
 function Screen({ flow }: { flow: StudyPlanFlow }) {
   const screen = useSelector(flow, selectScreen);
-  const { plan, notice, drill } = useSelector(flow, selectContext);
+  const { plan, notice } = useSelector(flow, selectContext);
+  const drill = useSelector(flow, selectStartedDrill);
   if (drill) return <Navigate to={sittingAt('quiz', 'instructions', drill.quizId, drill.sittingId)} />;
   if (screen === 'waiting') return <Loading text="Loading your plan…" shape="rows" />;
   if (screen === 'failed') return <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'plan.retry' })} />;

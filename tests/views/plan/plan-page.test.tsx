@@ -12,12 +12,17 @@ import type { WantedGoal } from '../../../src/services/plan/plan.ts';
 import type { WantedDrill } from '../../../src/services/practice/practice.ts';
 import { PlanPage } from '../../../src/views/plan/plan-page.tsx';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
+import { deferred } from '../../support/deferred.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
 import { algebra, coursePlan, items, studyPlan } from '../../support/plan/study-plan.ts';
 
 let sent: object[];
 const offline = new CallFailed('unreachable', '');
-type World = { plan?: StudyPlan | Error; kept?: StudyPlan | Error; drill?: { quizId: string; sittingId: string } | Error };
+type World = {
+  plan?: StudyPlan | Error;
+  kept?: StudyPlan | Error | Promise<StudyPlan>;
+  drill?: { quizId: string; sittingId: string } | Error;
+};
 
 function answer<Output>(given: Output | Error): Output {
   if (given instanceof Error) throw given;
@@ -299,6 +304,34 @@ it('makes a drill while a goal is being changed, and keeps what was typed where 
   expect(sent).toEqual([{ studentId: student._id, area: algebra, from: 'new' }]);
   expect(screen.getByRole('alert').textContent).toBe('We couldn’t prepare your practice. Please try again.');
   expect(screen.getByLabelText<HTMLInputElement>('Goal on the SAT').value).toBe('1450');
+});
+
+it('goes to a drill that was made once the goal that is being saved is kept', async () => {
+  const saving = deferred<StudyPlan>();
+  await open({ kept: saving.promise, drill: { quizId: 'quiz-9', sittingId: 'sitting-9' } });
+  await press(set);
+  await press('Save goal');
+  await press('Start: 10 questions on Lines');
+  expect(screen.getByTestId('here').textContent).toBe('/plan');
+  const start = screen.getByRole('button', { name: 'Start: 10 questions on Lines' });
+  expect(start.textContent).toBe('Preparing…');
+  saving.resolve(withGoal);
+  await act(async () => {});
+  expect(screen.getByTestId('here').textContent).toBe('/student-portal/quizzes/quiz-9/instructions?sitting=sitting-9');
+});
+
+it('stays where the goal could not be kept before the drill, says so, and goes once that is given up', async () => {
+  const saving = deferred<StudyPlan>();
+  await open({ kept: saving.promise, drill: { quizId: 'quiz-9', sittingId: 'sitting-9' } });
+  await press(set);
+  await press('Save goal');
+  await press('Start: 10 questions on Lines');
+  saving.reject(offline);
+  await act(async () => {});
+  expect(screen.getByRole('alert').textContent).toBe('We couldn’t save your goal. It’s still here: please try again.');
+  expect(screen.getByRole('button', { name: 'Start: 10 questions on Lines' }).textContent).toBe('Start');
+  await press('Cancel');
+  expect(screen.getByTestId('here').textContent).toBe('/student-portal/quizzes/quiz-9/instructions?sitting=sitting-9');
 });
 
 it('says where there is no course', async () => {

@@ -66,10 +66,11 @@ export const studyFlows: readonly Flow[] = [
     about: [
       'The weeks until the test, made anew by the server from what is known, and what the student works towards.',
       '`loading` leads to `shown`, to `empty` without a course, or to `failed` with a way to try again.',
-      '`shown` has two regions, and neither waits for the other.',
+      '`shown` has two regions.',
       'In `goal`, `goal.edit` opens a goal in a form: `editing`. `goal.save` needs a date to come and a score that there is (`isComplete`), else the problems stand at the fields.',
       '`saving` keeps the goal, and `settled` has the plan that follows from it. What could not be kept stays in the form.',
-      'In `drill`, `drill.start` has the server make a drill of the plan: `starting`, then `started`, whose instructions the page goes to.',
+      'In `drill`, `drill.start` has the server make a drill of the plan: `starting`, then `started`, whose instructions the page goes to. What is typed in `editing` goes with the page.',
+      'A goal in `saving` is waited for: the drill is `made`, and `started` once the goal is `settled`, or when a drill is asked for again.',
     ],
   },
   {

@@ -5,7 +5,7 @@ import { resumable } from '../../../machines/portal/dashboard.setup.ts';
 import { sittingAt } from '../../addresses.ts';
 import { describeItem } from '../../plan/describe-item.ts';
 import { ItemAction } from '../../plan/item-action.tsx';
-import type { StudyPlanFlow, StudyPlanSnapshot } from '../../plan/plan-ref.ts';
+import { type StudyPlanFlow, type StudyPlanSnapshot, selectStartedDrill } from '../../plan/plan-ref.ts';
 import { formatMinutes } from '../../ui/format-minutes.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -28,7 +28,8 @@ export function NextAction({ dashboard, plan }: { dashboard: Dashboard; plan: St
   const isResuming = useSelector(dashboard, selectIsResuming);
   const hasSittings = useSelector(dashboard, selectHasSittings);
   const seen = useSelector(plan, selectSeen);
-  const { drill, plan: made } = seen.context;
+  const drill = useSelector(plan, selectStartedDrill);
+  const { plan: made } = seen.context;
   if (drill) return <Navigate to={sittingAt('quiz', 'instructions', drill.quizId, drill.sittingId)} />;
   if (isResuming || !hasSittings) return <NextSittings dashboard={dashboard} />;
   if (seen.hasTag('waiting')) return <Ahead title="Next for you" first={<Loading small text="Working out what’s next…" />} />;
