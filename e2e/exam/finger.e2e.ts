@@ -56,6 +56,8 @@ const tapIn = (page: Page, name: string) => bar(page).getByRole('button', { name
 
 test('words are highlighted, noted and removed by a finger, and are there after a reload', async ({ server, student, page }) => {
   await sitQuiz(page, server.url, student);
+  // Two quick taps on choices answer twice, and enlarge nothing.
+  await expect(page.getByRole('radio').first()).toHaveCSS('touch-action', 'manipulation');
   const touch = await page.context().newCDPSession(page);
   const point = await findPoint(page);
   const word = await pressLong(page, touch, point);

@@ -105,6 +105,15 @@ it('a word that the browser selects under a finger, before it takes the touch ov
   expect([bar() === null, inColor('selected')]).toEqual([false, ['Owls']]);
 });
 
+it('a finger that scrolls does not read anew what is still selected', async () => {
+  drag(0, 4);
+  await pass(250);
+  fireEvent.pointerDown(text());
+  fireEvent.pointerCancel(text());
+  await pass(250);
+  expect([bar(), window.getSelection()?.isCollapsed]).toEqual([null, false]);
+});
+
 it('a note is kept with its highlight, and what is typed in it answers nothing', async () => {
   await selectByMouse(0, 4);
   await press('Add note');

@@ -27,6 +27,7 @@ export function useSelection(tools: ReadingTools) {
   useEffect(() => {
     const listening = new AbortController();
     let isPressed = false;
+    let hasChanged = false;
     let isMarking = selectMarking(tools.getSnapshot()) !== 'reading';
     const { unsubscribe } = tools.subscribe((snapshot) => {
       isMarking = selectMarking(snapshot) !== 'reading';
@@ -44,18 +45,22 @@ export function useSelection(tools: ReadingTools) {
     listen('pointerdown', ({ target }) => {
       if (target instanceof Element && target.closest('[data-reading]')) return;
       isPressed = true;
+      hasChanged = false;
       clearTimeout(timer);
       // Most presses are on a choice, with nothing selected: those wait for no machine.
       if (isMarking) tools.send({ type: 'selection.drop' });
     });
-    listen('selectionchange', () => !isPressed && readAfter(restMs));
+    listen('selectionchange', () => {
+      if (isPressed) hasChanged = true;
+      else readAfter(restMs);
+    });
     listen('pointerup', () => {
       if (isPressed) afterPaint(() => isPressed || listening.signal.aborted || readAfter(0));
       isPressed = false;
     });
-    // The browser takes over a touch that selects, often when it has selected the word already.
+    // The browser takes over a touch that selects, often when it has selected the word already; one that scrolls as well.
     listen('pointercancel', () => {
-      if (isPressed) readAfter(restMs);
+      if (isPressed && hasChanged) readAfter(restMs);
       isPressed = false;
     });
     return () => {
