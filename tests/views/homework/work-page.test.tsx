@@ -106,7 +106,7 @@ it('says of homework that is not there that it is not, and of one that does not 
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t open this homework. Please try again.');
 });
 
-const showList = (works: WorkHead[], below: string | null) =>
+const showList = (works: WorkHead[] | Promise<WorkHead[]>, below: ReactNode) =>
   show(
     <OwnHomework
       below={below}
@@ -145,4 +145,19 @@ it('says where there is none, but nothing above the sample', async () => {
   expect([screen.queryByText('No homework'), screen.queryByText('A sample')]).toEqual([null, expect.anything()]);
   await showList([], null);
   expect(screen.getByText('No homework')).toBeTruthy();
+});
+
+it('has what stands below once the list has come, not before', async () => {
+  const list = deferred<WorkHead[]>();
+  await showList(list.promise, <p>A sample</p>);
+  expect([screen.queryByText('A sample'), screen.getByText('Loading your homework…')]).toEqual([null, expect.anything()]);
+  await act(async () => list.resolve([head({ workId: 'a' })]));
+  const [link, below] = [screen.getByRole('link', { name: /Limits$/ }), screen.getByText('A sample')];
+  expect(link.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+it('has what stands below under a failure', async () => {
+  await showList(Promise.reject(new CallFailed('unreachable', '')), <p>A sample</p>);
+  const [alert, below] = [screen.getByRole('alert'), screen.getByText('A sample')];
+  expect(alert.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
