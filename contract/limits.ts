@@ -91,6 +91,9 @@ export const passwordLinkMs = passwordLinkHours * 3_600_000;
 /** Shortest password that may be set, and the longest that signing in takes. */
 export const passwordLength = { least: 10, most: 200 };
 
+/** The characters that are read of what was typed as a recovery code. */
+export const recoveryCodeLength = 60;
+
 /** Inquiries that are taken from one address in an hour. */
 export const inquiriesPerHour = 10;
 

@@ -33,14 +33,14 @@ export const assignmentForms = {
   },
   'test.extend': {
     title: 'Start by another time',
-    about: 'For this student only, who’s told. Anyone who has started still gets their full time.',
+    about: 'For this student only. We’ll let them know. Anyone who has started still gets their full time.',
     confirm: 'Save',
     busy: 'Saving…',
     fields: [closes, why],
   },
   'test.extend-all': {
     title: 'Start by another time',
-    about: 'For everyone who hasn’t started; they’re told. Whoever was given a later time of their own keeps it.',
+    about: 'For everyone who hasn’t started; we’ll let them know. Whoever was given a later time of their own keeps it.',
     confirm: 'Save',
     busy: 'Saving…',
     fields: [closes, why],

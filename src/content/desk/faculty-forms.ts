@@ -56,7 +56,7 @@ const ownName: ActionForm = {
 const ownAddress: ActionForm = {
   title: 'Change your email',
   about:
-    'A link goes to the new address, which is used once it’s opened. Your present address is told, and is used until then; type it again to keep it. Your username stays.',
+    'We’ll email a link to the new address, and use that address once you open the link. Until then your current address stays, and we’ll send it a notice. To cancel a change that’s waiting, enter your current address. Your username stays the same.',
   confirm: 'Send link',
   busy: 'Sending…',
   fields: [

@@ -21,7 +21,8 @@ export const messages = {
   },
   address: {
     failed: 'We couldn’t change the address. Please try again.',
-    taken: 'Another account has it now, so yours keeps the address it has. Ask the school which of the two is right.',
+    taken:
+      'Another account uses this address now, so your account keeps its current one. If that’s a mistake, contact the school.',
   },
   secondFactor: {
     notLoaded: 'We couldn’t load your authenticator app.',

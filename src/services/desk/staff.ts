@@ -1,5 +1,7 @@
 import { checkColleague, colleagueFields, type signInParts } from '../../../contract/desk/colleagues.ts';
 import * as calls from '../../../contract/desk/staff.ts';
+import { passwordLength, recoveryCodeLength } from '../../../contract/limits.ts';
+import { messages } from '../../content/messages/accounts.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import { type CarryOut, type Draft, FieldsRefused, nameSent, text, wasAnswered } from './draft.ts';
@@ -37,9 +39,11 @@ export const readCorrected = (draft: Draft) => ({
   ...{ firstname: text(draft, 'firstname'), lastname: text(draft, 'lastname'), email: text(draft, 'email') },
 });
 
+const sayLinkSent = (email: string): string => `A link is on its way to ${email}: the address is used once it’s opened.`;
+
 /** What came of a correction. */
 export const sayCorrected = (newEmail: string | null): string =>
-  newEmail === null ? 'It’s saved.' : `It’s saved. A link is on its way to ${newEmail}: the address is used once it’s opened.`;
+  newEmail === null ? 'It’s saved.' : `It’s saved. ${sayLinkSent(newEmail)}`;
 
 const correctStaff: CarryOut = async (staff, draft, signal) => {
   const { newEmail } = await post(calls.correctStaff, { staff, ...readCorrected(draft) }, signal);
@@ -58,19 +62,26 @@ const refusedField: { [reason in NonNullable<CallFailed['reason']>]?: string } =
   ...{ badInput: 'email', conflict: 'email', forbidden: 'password', codeNeeded: 'code', wrongCode: 'code' },
 };
 
-/** Throws FieldsRefused for what the server found wrong of it, CallFailed. */
+/** What is longer than the server reads, which would refuse it without naming a field. */
+function findTooLong(draft: Draft) {
+  const mosts = { password: passwordLength.most, code: recoveryCodeLength };
+  return (['password', 'code'] as const).flatMap((field) =>
+    text(draft, field).length > mosts[field] ? [{ field, says: messages.password.tooLong(mosts[field]) }] : [],
+  );
+}
+
+/** Throws FieldsRefused for what a field can mend, CallFailed for all else. */
 const changeOwnAddress: CarryOut = async (_, draft, signal) => {
+  const tooLong = findTooLong(draft);
+  if (tooLong.length > 0) throw new FieldsRefused(tooLong);
   const typed = { email: text(draft, 'email'), password: text(draft, 'password'), ...readCode(draft) };
   const { newEmail } = await post(calls.changeOwnAddress, typed, signal).catch((error: unknown) => {
-    const field = error instanceof CallFailed && error.reason !== null ? refusedField[error.reason] : undefined;
-    if (field === undefined || !(error instanceof CallFailed)) throw error;
-    throw new FieldsRefused([{ field, says: error.message }]);
+    if (!(error instanceof CallFailed)) throw error;
+    const field = error.reason === null ? undefined : refusedField[error.reason];
+    throw field === undefined ? error : new FieldsRefused([{ field, says: error.message }]);
   });
   return {
-    says:
-      newEmail === null
-        ? 'Your address stays as it is.'
-        : `A link is on its way to ${newEmail}: the address is used once it’s opened.`,
+    says: newEmail === null ? 'Your address stays as it is. A change that was waiting is canceled.' : sayLinkSent(newEmail),
   };
 };
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import { may } from '../../../contract/desk/rights.ts';
 import { secondFactorMachine } from '../../machines/accounts/second-factor.machine.ts';
 import { selectStep } from '../accounts/second-factor/flow.ts';
 import { SecondFactorParts } from '../accounts/second-factor/second-factor-parts.tsx';
@@ -29,7 +30,7 @@ export function AccountPage({ logic = secondFactorMachine }: { logic?: typeof se
             { name: 'Role', value: staff.duty === 'owner' ? 'Owner' : 'Staff' },
           ]}
         />
-        {staff.duty === 'owner' ? <Link to="/desk/staff">Correct your name or email</Link> : null}
+        {may(staff.duty, 'staff.change') ? <Link to="/desk/staff">Correct your name or email</Link> : null}
       </Card>
       <Card as="section" gap={4} aria-label="Authenticator app" ref={place}>
         <SecondFactorParts flow={flow} />

@@ -147,10 +147,10 @@ function Ways({ line, begin }: { line: StaffLine; begin: Begin }) {
   if (id === staff._id)
     return (
       <Row gap={3} rowGap={1}>
-        <Button small label="Correct your name" onClick={() => begin('staff.correct-own', line)}>
-          Correct
+        <Button small onClick={() => begin('staff.correct-own', line)}>
+          Correct your name
         </Button>
-        <Button small label="Change your email" onClick={() => begin('staff.own-address', line)}>
+        <Button small onClick={() => begin('staff.own-address', line)}>
           Change your email
         </Button>
       </Row>

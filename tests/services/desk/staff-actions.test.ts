@@ -26,7 +26,7 @@ it.each([
 
 it('says that the address stays, where it is the present one', async () => {
   server.next(answered({ newEmail: null }));
-  expect((await change('')).says).toBe('Your address stays as it is.');
+  expect((await change('')).says).toBe('Your address stays as it is. A change that was waiting is canceled.');
 });
 
 it.each([
@@ -38,6 +38,15 @@ it.each([
 ] as const)('says a refusal at its field: %s', async (reason, field) => {
   server.next(refused(401, reason, 'It is wrong.'));
   await expect(change('')).rejects.toMatchObject({ problems: [{ field, says: 'It is wrong.' }] });
+});
+
+it.each([
+  ['password', { password: 'p'.repeat(201) }, 'Use at most 200 characters.'],
+  ['code', { code: 'c'.repeat(61) }, 'Use at most 60 characters.'],
+])('says at its field that the %s is too long, and asks no server', async (field, more, says) => {
+  const changed = staffActions['staff.own-address']('n', { ...typed, code: '', ...more }, signal);
+  await expect(changed).rejects.toMatchObject({ problems: [{ field, says }] });
+  expect(server.asked).toEqual([]);
 });
 
 it('leaves what is no field’s fault as it is', async () => {

@@ -52,7 +52,7 @@ it('says of an address that another account has by now that the own one stays, a
     },
   ]);
   await use();
-  expect(await screen.findByText(/^Another account has it now, so yours keeps the address it has/)).toBeTruthy();
+  expect(await screen.findByText(/^Another account uses this address now, so your account keeps its current one/)).toBeTruthy();
   expect(heading()).toBe('This address is taken');
   expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull();
 });

@@ -73,7 +73,7 @@ it('lists who works here, with what can be done about each, and of oneself only 
     row(/^Nandini/)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Correct', 'Change your email']);
+  ).toEqual(['Correct your name', 'Change your email']);
   expect(row(/^Leela/).getByRole('button', { name: 'Turn access on: Leela Das' })).toBeTruthy();
   expect(row(/^Ravi/).getByText(/^Invited on .*, and the link has expired$/)).toBeTruthy();
   await userEvent.click(row(/^Ravi/).getByRole('button', { name: 'Send the invitation again: Ravi Menon' }));
