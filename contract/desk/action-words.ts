@@ -100,7 +100,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'staff.mail-password-link': 'Emailed a password link',
   'staff.remove-app': 'Removed a lost authenticator app',
   'staff.correct': 'Corrected name or address',
-  'staff.own-address': 'Asked for another email address of their own',
+  'staff.own-address': 'Asked for, or took back, another email address of their own',
   'staff.confirm-address': 'Opened the link of a new address',
   'staff.access-off': 'Turned access off',
   'staff.access-on': 'Turned access on',

@@ -66,7 +66,7 @@ export const correctStaff = defineCall({
 
 /**
  * Mails a link to another address of the caller's own account, which is used once that was opened, and tells the present one; the present one takes that back. `newEmail`: the address that waits. Where the
- * account has a second factor, a code is needed beside the password. Refused: 400 badInput, 401 forbidden for a wrong password, 401 codeNeeded, 401 wrongCode, 409 conflict for an address that another has, 429 tooMany.
+ * account has a second factor, a code is needed beside the password. Refused: 400 badInput, also for the present one where none waits, 401 forbidden for a wrong password, 401 codeNeeded, 401 wrongCode, 409 conflict for an address that another has, 429 tooMany.
  */
 export const changeOwnAddress = defineCall({
   path: '/desk/changeOwnAddress',

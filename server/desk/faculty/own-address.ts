@@ -31,6 +31,8 @@ export function changeOwnAddress(
       const person = await readOwn(tx, id);
       const asked = (await readColleagueAddresses(tx, own, [id])).get(id)?.email ?? null;
       const newEmail = wanted === person.email ? null : wanted;
+      if (newEmail === null && asked === null)
+        throw new CallRefused(400, 'badInput', 'This is your address already. Type another one.');
       if (newEmail === null) await withdrawColleagueAddress(tx, { role: own, id });
       else {
         await requireFreeAddress(tx, own, newEmail, id);

@@ -83,6 +83,12 @@ it('takes back what waits by the address that the account has; a corrected name 
   expect((await readOwn())?.email).toBe(old);
 });
 
+it('refuses the address that the account has where none waits, and records nothing', async () => {
+  const { http, body } = await change(` ${old} `);
+  expect([http, body.reason, body.msg]).toEqual([400, 'badInput', 'This is your address already. Type another one.']);
+  expect([await actions(), await subjects(old)]).toEqual([[], []]);
+});
+
 it('is for owners alone, and for nobody who tries the demonstration', async () => {
   const clerk = await seedStaff(server.db, newId(), 'staff', server.clock.now);
   const asked = await server.call('/desk/changeOwnAddress', { email: newAddress(), password }, { token: clerk.token });
