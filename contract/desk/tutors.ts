@@ -89,7 +89,7 @@ export const inviteTutor = defineCall({
 });
 
 /**
- * Corrects a tutor's name and address. Another address is used once the link that is mailed there was opened (`newEmail`, null where none waits), and the old one is told; who has no password yet is invited anew.
+ * Corrects a tutor's name and address. Another address is used once the link that is mailed there was opened (`newEmail`, null where none was mailed), and the old one is told; who has no password yet is invited anew.
  * Refused: 404, 400 badInput, 409 conflict for an address that is taken.
  */
 export const correctTutor = defineCall({

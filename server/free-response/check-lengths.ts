@@ -33,11 +33,15 @@ export async function readAnswerWay(
  * Refuses an answer that is too long for a question: only those of a free-response section are texts, or the names of as many pages as an answer can have. Throws
  * `CallRefused`: 400, 429 where there are too many of them.
  */
-export function requireLengths(by: AnswerWay | null, { lastSeq }: { lastSeq: number }, answers: readonly LengthyAnswer[]): void {
+export function requireLengths(
+  answerWay: AnswerWay | null,
+  { lastSeq }: { lastSeq: number },
+  answers: readonly LengthyAnswer[],
+): void {
   const long = answers.filter(isLong);
   if (long.length === 0) return;
-  if (by === null) throw new CallRefused(400, 'badInput', 'An answer is too long.');
-  if (by === 'paper' && !long.every(isPages))
+  if (answerWay === null) throw new CallRefused(400, 'badInput', 'An answer is too long.');
+  if (answerWay === 'paper' && !long.every(isPages))
     throw new CallRefused(400, 'badInput', `An answer on paper lists its pages, ${taskBounds.pages} at most.`);
   if (lastSeq > longEntriesAtMost) throw new CallRefused(429, 'tooMany', 'That’s too many changes to one section.', 60);
 }

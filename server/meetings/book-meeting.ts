@@ -52,7 +52,7 @@ export async function cancelMeeting(
 ): Promise<void> {
   const { db } = context;
   const { id: studentId } = await findStudentOf(db, token, context);
-  await transact<unknown>(db, async (tx) => {
+  await transact(db, async (tx) => {
     const [, [found]] = await together(
       () => lockStudent(tx, studentId, noSuchPage()),
       () => findOwn(tx, { studentId, slotId: sessionId, kind: 'meeting' }),

@@ -10,7 +10,7 @@ import { inviteAgain, nouns, subject } from './invite.ts';
 
 /**
  * Corrects the name of a tutor or of staff, and their address: it is used once the link that is mailed there was opened, and the old one is told; the address that the account has takes that back, but for oneself. The same
- * address again mails another link. Who has no password yet is invited anew at once, at the other address. Returns the address that waits, null for none. Throws `CallRefused`: 400, 403 for who is no owner by
+ * address again mails another link. Who has no password yet is invited anew at once, at the other address. Returns the address that a link was mailed to, null for none. Throws `CallRefused`: 400, 403 for who is no owner by
  * now, 404, 409 for one's own address, one that is taken, or an account that all who try the demonstration use.
  */
 export async function correctColleague(

@@ -29,12 +29,7 @@ export function testDeskRoutes(app: FastifyInstance): void {
     },
     ({ live }) => live?.wake(),
   );
-  serveAction(
-    app,
-    calls.extendAssignment,
-    async (act, body, context) => extendAssignment(act, body, context),
-    ({ live }) => live?.wake(),
-  );
+  serveAction(app, calls.extendAssignment, extendAssignment, ({ live }) => live?.wake());
   serveAction(
     app,
     calls.takeBackSitting,
@@ -44,10 +39,5 @@ export function testDeskRoutes(app: FastifyInstance): void {
     },
     ({ live }) => live?.wake(),
   );
-  serveAction(
-    app,
-    calls.takeBackAssignment,
-    async (act, body, context) => takeBackAssignment(act, body, context),
-    ({ live }) => live?.wake(),
-  );
+  serveAction(app, calls.takeBackAssignment, takeBackAssignment, ({ live }) => live?.wake());
 }

@@ -1,5 +1,4 @@
 import { asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { together } from '../../db/together.ts';
@@ -27,19 +26,19 @@ export async function lockOwnSitting(tx: Transaction, { studentId, studentQuizId
  * never wait for each other.
  */
 export async function lockSitting(tx: Transaction, id: string): Promise<Sitting | undefined> {
-  const named = alias(sittings, 'named');
-  const root = tx
-    .select({ id: sql`coalesce(${named.recordId}, ${named.id})` })
-    .from(named)
-    .where(eq(named.id, id));
   const [, [sitting]] = await together(
-    async () => tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.id, root)).for('update'),
+    async () =>
+      tx
+        .select({ id: sittings.id })
+        .from(sittings)
+        .where(eq(sittings.id, wholeOf(id)))
+        .for('update'),
     async () => selectSittings(tx).where(eq(sittings.id, id)).for('update'),
   );
   return sitting;
 }
 
-/** A student's sitting that is named within the query. */
+/** A student's sitting, by its id or by a query for it. */
 export type NamedSitting = { studentId: string; studentQuizId: string | SQL };
 
 /** In a query: the quiz or the mock test that a sitting is, or is a module of. */

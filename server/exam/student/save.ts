@@ -46,7 +46,7 @@ export const saveAnswers = (
   now: Date,
 ): Promise<{ lastSeq: number; deadline: number | null }> =>
   transact(db, async (tx) => {
-    const [found, by] = await together(
+    const [found, answerWay] = await together(
       () => lockOwnSitting(tx, delivery),
       () => readAnswerWay(tx, versionOf(delivery.studentQuizId), delivery.entries),
     );
@@ -55,7 +55,7 @@ export const saveAnswers = (
     const sitting = requireOpenOrLate(locked, now);
     requireHolder(sitting, delivery.holder);
     checkQuestions(sitting.questionCount, { entries: delivery.entries, times: delivery.timePerQuestion });
-    requireLengths(by, sitting, delivery.entries);
+    requireLengths(answerWay, sitting, delivery.entries);
     const { id, startedAt, deadline } = sitting;
     const closed = late && deadline ? { from: startedAt, late: { contactAt: sitting.contactAt, deadline } } : {};
     const ledger = { id, lastSeq: sitting.lastSeq, until: deadline, isLimited: true, ...closed };
@@ -74,17 +74,17 @@ export const saveAnswers = (
     if (!late && ending === null) return store;
     const saved = await store();
     if (late) await gradeAgain(tx, sitting);
-    else if (ending) await end(tx, { ...sitting, ...time, lastSeq }, ending, now);
+    else if (ending) await closeBy(tx, { ...sitting, ...time, lastSeq }, ending, now);
     return async () => saved;
   });
 
 /** Ends a sitting whose events cost that, as the specification says (4.2, 4.3): the page that saw them should have done so itself. */
 export async function endByEvents(tx: Transaction, sitting: BegunSitting, now: Date): Promise<void> {
   const ending = await readEndingByEvents(tx, sitting);
-  if (ending !== null) await end(tx, sitting, ending, now);
+  if (ending !== null) await closeBy(tx, sitting, ending, now);
 }
 
-async function end(tx: Transaction, sitting: BegunSitting, ending: Ending, now: Date): Promise<void> {
-  const its = { ending, at: endOf(sitting, now) };
-  await (sitting.recordId === null ? closeSitting(tx, sitting, its) : closeModule(tx, sitting, its));
+async function closeBy(tx: Transaction, sitting: BegunSitting, ending: Ending, now: Date): Promise<void> {
+  const end = { ending, at: endOf(sitting, now) };
+  await (sitting.recordId === null ? closeSitting(tx, sitting, end) : closeModule(tx, sitting, end));
 }

@@ -50,7 +50,7 @@ export const submitQuiz = (db: Queryable, submission: Submission, now: Date): Pr
   });
 
 /** What the server has of a sitting that is locked. */
-type StoredAnswers = { newest: Map<number, LedgerEntry>; asked: KeyedQuestion[]; by: AnswerWay | null };
+type StoredAnswers = { newest: Map<number, LedgerEntry>; asked: KeyedQuestion[]; answerWay: AnswerWay | null };
 
 /** Locks a student's own sitting as `lockOwnSitting` does, and reads what a submission is compared with and graded by. */
 export async function lockForSubmission(
@@ -58,13 +58,13 @@ export async function lockForSubmission(
   { answers, ...own }: OwnSitting & Pick<SubmissionBody, 'answers'>,
 ): Promise<StoredAnswers & { sitting: Sitting }> {
   const version = versionOf(own.studentQuizId);
-  const [sitting, newest, asked, by] = await together(
+  const [sitting, newest, asked, answerWay] = await together(
     () => lockOwnSitting(tx, own),
     () => newestEntries(tx, own.studentQuizId),
     () => readQuestions(tx, version),
     () => readAnswerWay(tx, version, answers),
   );
-  return { sitting, newest, asked, by };
+  return { sitting, newest, asked, answerWay };
 }
 
 /** Whether a submission may be a repeat of the one that ended the sitting: what the school or the job ended, no device did. */
@@ -81,12 +81,12 @@ type SubmittedSitting = { sitting: Sitting; ending: Awaited<ReturnType<typeof re
 export async function takeSubmission(
   tx: Transaction,
   sitting: BegunSitting,
-  { submission, newest, asked, by }: StoredAnswers & { submission: SubmissionBody },
+  { submission, newest, asked, answerWay }: StoredAnswers & { submission: SubmissionBody },
   now: Date,
 ): Promise<SubmittedSitting> {
   requireHolder(sitting, submission.holder);
   checkAnswers(sitting.questionCount, submission);
-  requireLengths(by, sitting, submission.answers);
+  requireLengths(answerWay, sitting, submission.answers);
   const missing = findMissing(sitting, submission, newest, now);
   const [lastSeq, , ending, entries] = await together(
     () => addEntries(tx, { ...sitting, until: sitting.deadline }, missing, now),
