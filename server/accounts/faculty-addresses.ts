@@ -1,11 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { lockName } from '../db/lock-name.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { CallRefused } from '../http/refused.ts';
 import { type FacultyRole, facultyTables } from './invitations.ts';
+import { formatName } from './names.ts';
 
 /** Has whoever gives an account an address wait for who does the same. */
-export const lockAddress = (tx: Transaction, role: FacultyRole, email: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${role} ${email.trim().toLowerCase()}`}, 0))`);
+export const lockAddress = (tx: Transaction, role: FacultyRole, email: string): Promise<void> =>
+  lockName(tx, `${role} ${email.trim().toLowerCase()}`);
 
 /** The name of the tutor, or of the one of the staff, who has an address; null where nobody but `but` does. */
 export async function findAddressHolder(db: Queryable, role: FacultyRole, email: string, but?: string): Promise<string | null> {
@@ -15,7 +17,7 @@ export async function findAddressHolder(db: Queryable, role: FacultyRole, email:
     .from(table)
     .where(and(eq(sql`lower(${table.email})`, email.trim().toLowerCase()), but === undefined ? undefined : ne(table.id, but)))
     .limit(1);
-  return found ? `${found.firstname} ${found.lastname}`.trim() : null;
+  return found ? formatName(found) : null;
 }
 
 export const sayHeld = (name: string): string => `${name} has this address already.`;

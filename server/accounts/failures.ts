@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import { signInFailures as limits } from '../../contract/legal-limits.ts';
+import { lockName } from '../db/lock-name.ts';
 import type { Database } from '../db/open.ts';
 import { signInFailures } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
@@ -22,11 +23,10 @@ export async function countAttempt(db: Database, attempt: Attempt, now: Date): P
   const { account, device } = attempt;
   const address = device === null ? attempt.address : `device ${device}`;
   await transact(db, async (tx) => {
-    const lock = (key: string) => () => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     const [, , failures] = await together(
       // Everybody locks an address first and an account second, so that nobody waits in a circle.
-      lock(address),
-      lock(account),
+      () => lockName(tx, address),
+      () => lockName(tx, account),
       async () =>
         tx
           .select({ account: signInFailures.account, address: signInFailures.address, at: signInFailures.at })

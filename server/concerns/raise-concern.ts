@@ -97,9 +97,10 @@ type Raiser = Pick<Source, 'role' | 'raisedBy'>;
 async function store(
   { concernKey, text }: Concern,
   raiser: Raiser,
-  { db, environment, now, ...context }: RequestContext,
+  context: RequestContext,
   readSource: (tx: Transaction) => Promise<Omit<Source, keyof Raiser> & Partial<Topic>>,
 ): Promise<void> {
+  const { db, environment, now } = context;
   await transact(db, async (tx) => {
     const uses = { what: 'concern', who: raiser.raisedBy };
     const [source, safeguarders, , isKnown] = await together(
@@ -118,8 +119,7 @@ async function store(
       async () => tx.insert(concerns).values({ id, concernKey, text, state: 'raised', ...raiser, ...source, ...times }),
       () => rateLimit(tx, { ...uses, limit: concernsPerHour, windowMs: 3_600_000 }, now),
     );
-    const site = siteAddress({ environment, ...context });
-    return () => tellSafeguarders(tx, { id, reminder: 0, safeguarders, site, now });
+    return () => tellSafeguarders(tx, { id, reminder: 0, safeguarders, site: siteAddress(context), now });
   });
 }
 

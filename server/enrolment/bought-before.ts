@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { getCourse, type Item } from '../../contract/enrolment/offers.ts';
+import { lockName } from '../db/lock-name.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { applications, orders, payments } from '../db/tables/applications.ts';
 
@@ -41,7 +42,5 @@ export async function findUnsettled(db: Queryable, purchase: Purchase, since: Da
 }
 
 /** Lets payments for one course and address follow one another, until the transaction ends: the second one has to see the first. */
-export async function lockPurchase(tx: Transaction, { email, item }: Purchase): Promise<void> {
-  const name = `purchase ${getCourse(item)} ${email.trim().toLowerCase()}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-}
+export const lockPurchase = (tx: Transaction, { email, item }: Purchase): Promise<void> =>
+  lockName(tx, `purchase ${getCourse(item)} ${email.trim().toLowerCase()}`);

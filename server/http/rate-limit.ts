@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
+import { lockName } from '../db/lock-name.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { together } from '../db/together.ts';
@@ -27,9 +28,8 @@ export async function rateLimit(db: Queryable, limited: RateLimit, now: Date): P
 }
 
 /** Lets nobody else's use of it by the same `who` be counted until the transaction ends. */
-export const holdUses = async (tx: Queryable, { what, who }: Pick<RateLimit, 'what' | 'who'>): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${who}`}, 0))`);
-};
+export const holdUses = (tx: Queryable, { what, who }: Pick<RateLimit, 'what' | 'who'>): Promise<void> =>
+  lockName(tx, `${what} ${who}`);
 
 async function countUse(tx: Queryable, { what, who, limit, windowMs }: RateLimit, now: Date): Promise<void> {
   const since = new Date(now.getTime() - windowMs);

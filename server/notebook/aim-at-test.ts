@@ -59,7 +59,7 @@ export function aimMistakes(known: Aims, mistakes: readonly Mistake[], now: Date
 
 /**
  * Chooses anew when the questions that wait come back, for a course whose goal is now another: without a test date after 3 and 7 days. Gives what stores it, by one
- * statement.
+ * statement, which locks them in the order in which mistakes are kept.
  */
 export function aimAgain(
   tx: Transaction,
@@ -80,8 +80,11 @@ export function aimAgain(
   const [ids, days] = [chosen.map(({ id }) => id), chosen.map(({ dueAt }) => dueAt.toISOString())];
   return () =>
     tx.execute(sql`
+      with held as materialized (
+        select id from notebook_entries where id = any(${sql.param(ids)}::text[]) order by origin collate "C" for no key update
+      )
       update notebook_entries set due_at = chosen.due_at::timestamptz
-      from unnest(${sql.param(ids)}::text[], ${sql.param(days)}::text[]) as chosen (id, due_at)
+      from unnest(${sql.param(ids)}::text[], ${sql.param(days)}::text[]) as chosen (id, due_at) join held on held.id = chosen.id
       where notebook_entries.id = chosen.id
     `);
 }

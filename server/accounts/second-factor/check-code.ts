@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { secondFactor } from '../../../contract/limits.ts';
+import { lockName } from '../../db/lock-name.ts';
 import type { Database, Queryable, Transaction } from '../../db/open.ts';
 import { secondFactors } from '../../db/tables/second-factors.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
@@ -27,9 +28,8 @@ export async function findSecondFactor(db: Queryable, owner: Owner) {
  * Lets one thing at a time happen to an account's second factor: a sign-in without a code cannot slip in while it is turned on. Held until the
  * transaction ends.
  */
-export const lockSecondFactor = async (tx: Transaction, { role, id }: Owner): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`second factor of ${role} ${id}`}, 0))`);
-};
+export const lockSecondFactor = (tx: Transaction, { role, id }: Owner): Promise<void> =>
+  lockName(tx, `second factor of ${role} ${id}`);
 
 /**
  * Counts a try with a code before it is looked at. `from`: what counts by itself, so that strangers who know the password do not use up what

@@ -69,9 +69,10 @@ export function toSubmissionInput(call: QuickCall, submission: Submission, { id,
 }
 
 /** What a module's submission reads and changes beside it: with the last module of a test the whole test ends. A quiz has nothing of it, and is not made to wait for it. */
-type Beside = { reads: string; counts: string; ready: string; returns: string; completes: string };
+type Beside = { columns: string; reads: string; counts: string; ready: string; returns: string; completes: string };
 
 const quizAlone: Beside = {
+  columns: '',
   reads: '',
   counts: 'own.record_id is null',
   ready: 'ready as (select * from locked)',
@@ -80,6 +81,7 @@ const quizAlone: Beside = {
 };
 
 const moduleOfTest: Beside = {
+  columns: 'test.*, root_sitting.root_read, ',
   // How many other modules the test has, and whether one of them comes yet, or none; and its record as it was read, which is not over.
   reads: `cross join lateral (
       select count(*)::int as others, coalesce(bool_or(other.state <> 'submitted' and other.position > own.position), false) as is_before_another,
@@ -114,6 +116,7 @@ const moduleOfTest: Beside = {
 
 const beforeInput = 'with input as materialized (select * from jsonb_to_recordset(';
 const writeAfterInput = ({
+  columns,
   reads,
   counts,
   ready,
@@ -122,7 +125,7 @@ const writeAfterInput = ({
 }: Beside) => `::jsonb) as input(${callColumns}, ${eventColumns},
     sitting text, "givenHolder" text, "versionId" text, answers jsonb, "rightAnswers" int, "countedQuestions" int, times jsonb, "givenEnding" text, earliest timestamptz)
   ), ${callers}, ${ownSittings}, planned as materialized (
-    select own.*, ${reads ? 'test.*, root_sitting.root_read, ' : ''}${end} as ended_at, ${countedSeconds} as counted, ${keptTimes} as kept_times
+    select own.*, ${columns}${end} as ended_at, ${countedSeconds} as counted, ${keptTimes} as kept_times
     from own ${reads}
     where ${isOpen} and own.version_id = own."versionId" and ${counts}
       and (own."givenEnding" = 'student' or own.deadline <= own.earliest)

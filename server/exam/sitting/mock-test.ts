@@ -1,10 +1,10 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { type Sitting, selectSittings } from './sitting.ts';
 
 /** The modules of a mock test's record, in their order. Nothing of them changes while the record is locked. */
-export const readModules = (db: Queryable, recordId: string | SQL): Promise<Sitting[]> =>
+export const readModules = (db: Queryable, recordId: string): Promise<Sitting[]> =>
   selectSittings(db).where(eq(sittings.recordId, recordId)).orderBy(asc(sittings.position));
 
 /** The record that a module belongs to. */

@@ -62,13 +62,9 @@ export async function readOwnWithModules(
   const read = await selectSittings(db)
     .where(or(eq(sittings.id, studentQuizId), eq(sittings.recordId, studentQuizId)))
     .orderBy(asc(sittings.position));
-  const parts = new Set(read.map(({ id }) => id));
-  const isPart = ({ recordId }: Sitting) => recordId !== null && parts.has(recordId);
-  const sitting = requireOwn(
-    studentId,
-    read.find((each) => !isPart(each)),
-  );
-  return { sitting, modules: read.filter(isPart) };
+  // A module that is read by itself has none.
+  const named = read.find(({ recordId }) => recordId === null) ?? read[0];
+  return { sitting: requireOwn(studentId, named), modules: read.filter((each) => each !== named) };
 }
 
 /** Subqueries instead of joins: a sitting whose version is replaced while this waits for the lock would drop out of a join. */
