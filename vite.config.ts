@@ -14,15 +14,13 @@ import { plainIcons } from './tools/scripts/support/plain-icons.mjs';
 import { plainReact } from './tools/scripts/support/plain-react.mjs';
 import { plainRouter } from './tools/scripts/support/plain-router.mjs';
 import { plainXstate } from './tools/scripts/support/plain-xstate.mjs';
+import { reactModules } from './tools/scripts/support/react-modules.mjs';
 import { root } from './tools/scripts/support/root.mjs';
 import { stripRequirements } from './tools/scripts/support/strip-requirements.mjs';
 import { statechartsRelay } from './tools/statecharts/relay.mjs';
 
 /** The app in a document of its own, the calculator framed by the exam hall; public pages are written by tools/scripts/build.mjs. */
 const product = ['app.html', 'calculator.html', 'src/app/hydrate/start.ts', 'src/app/hydrate/hydrate-page.ts'];
-
-/** React's own hook, which the package in its place only copies for versions of React before 18. */
-const reactsOwn = { find: /^use-sync-external-store\/shim$/, replacement: 'react' };
 
 /** What the exam hall fetches beside the page or when a sitting is over may find its own way to what it is made of, but for styles: nothing of it is named in the hall. */
 const examHall = /\/exam-[^/]*$/;
@@ -57,7 +55,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     react(),
     plainIcons(),
-    ...(isSsrBuild ? [] : [plainReact(), plainRouter()]),
+    ...(isSsrBuild ? [] : [reactModules(), plainReact(), plainRouter()]),
     ...(isSsrBuild || mode === 'statecharts' ? [] : [plainXstate()]),
     stripRequirements(mode),
     devPages(),
@@ -70,10 +68,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   appType: 'mpa',
   // What the developers' page reads is no part of the contract, and takes all of zod.
   resolve: {
-    alias:
-      command === 'serve' || isSsrBuild || mode === 'statecharts'
-        ? []
-        : [{ find: /^zod\/mini$/, replacement: leanZod }, reactsOwn],
+    alias: command === 'serve' || isSsrBuild || mode === 'statecharts' ? [] : [{ find: /^zod\/mini$/, replacement: leanZod }],
   },
   css: { modules: { generateScopedName: nameStyle } },
   define: {

@@ -146,13 +146,17 @@ export function leaveOutUnreached(code) {
   return applyEdits(code, [...outer, ...declareAgain(nodes, outer)]);
 }
 
-/** How code that was built asks React for what is left out, packages' code too. */
-const useOfIt = /\.(useActionState|useOptimistic|useFormStatus|requestFormReset|Activity|ViewTransition|SuspenseList)\b/;
+/** What React offers of what is left out, by the names that its modules export. */
+const leftOut = [
+  ...['useActionState', 'useOptimistic', 'useFormState', 'useFormStatus', 'requestFormReset', 'Activity', 'ViewTransition'],
+  ...['prefetchDNS', 'preconnect', 'preload', 'preloadModule', 'preinit', 'preinitModule'],
+];
 
-/** @param {string} file @param {string} code as it was built @returns {void} */
-export function refuseUse(file, code) {
-  const [used] = useOfIt.exec(code) ?? [];
-  if (used) throw new Error(`${file} uses React's ${used.slice(1)}, which tools/scripts/support/plain-react.mjs leaves out.`);
+/** @param {readonly string[]} names that code of the build, packages' code too, has from React @returns {void} */
+export function refuseUse(names) {
+  const used = names.filter((name) => leftOut.includes(name));
+  if (used.length > 0)
+    throw new Error(`Something uses React's ${used.join(', ')}, which tools/scripts/support/plain-react.mjs leaves out.`);
 }
 
 /**
@@ -167,7 +171,7 @@ export const plainReact = () => ({
   },
   generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle))
-      if (chunk.type === 'chunk' && !chunk.moduleIds.some((id) => id.includes('/react/cjs/')))
-        refuseUse(chunk.fileName, chunk.code);
+      for (const [id, { renderedExports }] of Object.entries(chunk.type === 'chunk' ? chunk.modules : {}))
+        if (/\/(react|react-dom)\.production\.js$/.test(id)) refuseUse(renderedExports);
   },
 });
