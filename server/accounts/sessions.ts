@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { secondFactorRoles } from '../../contract/accounts/second-factor.ts';
 import { sessionLife } from '../../contract/legal-limits.ts';
@@ -53,23 +53,20 @@ const hasOverdue = (db: Database, now: Date): SQL<boolean> =>
 const childOf = sql`case when ${sessions.role} = 'parent' then (select ${children.id} from ${students} as children
   where lower(${children.guardianEmail}) = ${sessions.personId} and ${children.disabledAt} is null and ${children.parentsEndedAt} is null limit 1) end`;
 
-/** Whose living session a token is, which it renews; null where it is unknown, too old, or its person is disabled. */
-export async function findSession(db: Database, token: string, now: Date): Promise<Caller | null> {
-  const session = hashToken(token);
-  const [found] = await db
+/** Whose living session it is, and what is known of them; `person` null where they are gone or disabled. */
+const selectCaller = (db: Database, session: string, now: Date) =>
+  db
     .select({
       role: sessions.role,
       personId: sessions.personId,
       usedAt: sessions.usedAt,
-      student: students.id,
-      teacher: teachers.id,
-      staff: staff.id,
+      person: sql<string | null>`coalesce(${students.id}, ${teachers.id}, ${staff.id}, ${childOf})`.as('person'),
       duty: staff.duty,
-      staffName: { firstname: staff.firstname, lastname: staff.lastname },
-      isDemo: sql<boolean | null>`coalesce(${teachers.isDemo}, ${staff.isDemo})`,
+      firstname: staff.firstname,
+      lastname: staff.lastname,
+      isDemo: sql<boolean | null>`coalesce(${teachers.isDemo}, ${staff.isDemo})`.as('is_demo'),
       secret: secondFactors.secret,
-      parent: sql<string | null>`${childOf}`,
-      hasOverdue: sql<boolean>`${hasOverdue(db, now)}`,
+      hasOverdue: sql<boolean>`${hasOverdue(db, now)}`.as('has_overdue'),
     })
     .from(sessions)
     .leftJoin(students, and(eq(sessions.role, 'student'), eq(students.id, sessions.personId), isNull(students.disabledAt)))
@@ -77,14 +74,35 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     .leftJoin(staff, and(eq(sessions.role, 'staff'), eq(staff.id, sessions.personId), isNull(staff.disabledAt)))
     .leftJoin(secondFactors, and(eq(secondFactors.role, sessions.role), eq(secondFactors.personId, sessions.personId)))
     .where(and(eq(sessions.tokenHash, session), isLiving(now)));
-  if (!found || (found.student ?? found.teacher ?? found.staff ?? found.parent) === null) return null;
-  if (found.usedAt < before(now, useNotedMs)) {
-    await db.update(sessions).set({ usedAt: now }).where(eq(sessions.tokenHash, session));
-  }
+
+/**
+ * Whose living session a token is, which the same statement renews; null where it is unknown, too old, or its person is disabled. One that somebody else has locked is
+ * renewed by a later call: nobody waits for it.
+ */
+export async function findSession(db: Database, token: string, now: Date): Promise<Caller | null> {
+  const session = hashToken(token);
+  const caller = db.$with('caller').as(selectCaller(db, session, now));
+  const isStale = sql`exists (select from ${caller} where ${caller.person} is not null and ${caller.usedAt} < ${before(now, useNotedMs).toISOString()}::timestamptz)`;
+  const renewable = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, session), isStale))
+    .for('no key update', { skipLocked: true });
+  const renewed = db
+    .$with('renewed')
+    .as(
+      db
+        .update(sessions)
+        .set({ usedAt: now })
+        .where(inArray(sessions.tokenHash, renewable))
+        .returning({ tokenHash: sessions.tokenHash }),
+    );
+  const [found] = await db.with(caller, renewed).select().from(caller);
+  if (!found || found.person === null) return null;
   const isExempt = found.isDemo === true || found.role === 'parent' || !secondFactorRoles.includes(found.role);
   const secondFactor = found.secret !== null ? 'on' : isExempt ? 'exempt' : 'off';
-  const { role, personId: id, duty, staffName: name, hasOverdue: overdue } = found;
-  const staffName = name === null ? '' : `${name.firstname} ${name.lastname}`;
+  const { role, personId: id, duty, firstname, lastname, hasOverdue: overdue } = found;
+  const staffName = firstname === null || lastname === null ? '' : `${firstname} ${lastname}`;
   return { role, id, duty, staffName, session, secondFactor, hasOverdue: overdue };
 }
 

@@ -1,4 +1,3 @@
-import { lockStudent } from '../accounts/lock-student.ts';
 import { together } from '../db/together.ts';
 import { nothingMore, transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
@@ -12,7 +11,7 @@ import { toChangeDeps } from '../schedule/change-session.ts';
 import { mailBooking } from '../schedule/letters.ts';
 import { bookingsPerHour, overlap } from '../schedule/rules.ts';
 import { siteAddress } from '../site-address.ts';
-import { findStudentOf, lastMeeting, noSuchPage, readMeetings, taughtCourses } from './load-meetings.ts';
+import { lastMeeting, lockStudentOf, readMeetings, taughtCourses } from './load-meetings.ts';
 
 type MeetingRequest = { token: string; sessionId: string; courseId: string; timeZone: string };
 
@@ -22,25 +21,31 @@ export async function bookMeeting(
   context: RequestContext,
 ): Promise<void> {
   const { db, now, environment: school, secret } = context;
-  const { id: studentId } = await findStudentOf(db, token, context);
   await transact(db, async (tx) => {
-    await lockStudent(tx, studentId, noSuchPage());
-    const booked = await readMeetings(tx, studentId);
-    if (booked.some(({ slot }) => slot.id === sessionId)) return nothingMore;
-    const slot = await findHeldSlot(tx, sessionId);
+    const { studentId, lock } = lockStudentOf(tx, token, context);
+    const [, booked, slot, taught, credits] = await together(
+      lock,
+      async () => readMeetings(tx, studentId),
+      () => findHeldSlot(tx, sessionId),
+      () => taughtCourses(tx, studentId),
+      () => readCredits(tx, studentId, 'meeting', now),
+    );
+    if (booked.some((meeting) => meeting.slot.id === sessionId)) return nothingMore;
     if (!slot) throw noSession();
-    const course = (await taughtCourses(tx, studentId)).find((each) => each.courseId === courseId);
+    const course = taught.find((each) => each.courseId === courseId);
     if (!course || course.tutorId !== slot.instructorId)
       throw new CallRefused(403, 'forbidden', 'This tutor doesn’t teach your child in that course.');
     if (slot.startsAt <= now) throw new CallRefused(409, 'closed', 'This time has already begun.');
     if (slot.startsAt >= lastMeeting(now)) throw noSession();
     if (booked.some((other) => overlap(other.slot, slot)))
       throw new CallRefused(409, 'conflict', 'You have another meeting at that time.');
-    const credit = (await readCredits(tx, studentId, 'meeting', now)).get(courseId);
+    const credit = credits.get(courseId);
     if (credit === undefined || credit.left === 0) throw new CallRefused(409, 'notOpen', noneLeft('meetings', credit?.sold ?? 0));
-    await rateLimit(tx, { what: 'meeting', who: studentId, limit: bookingsPerHour, windowMs: 3_600_000 }, now);
     const row = { studentId, courseId, aboutSitting: null, timeZone, bookedAt: now, kind: 'meeting' as const };
-    const details = await takeSeat(tx, slot, row);
+    const [, details] = await together(
+      () => rateLimit(tx, { what: 'meeting', who: studentId, limit: bookingsPerHour, windowMs: 3_600_000 }, now),
+      () => takeSeat(tx, slot, row),
+    );
     return () => mailBooking(tx, details, { school, site: siteAddress(context), secret, about: null, now });
   });
 }
@@ -51,12 +56,9 @@ export async function cancelMeeting(
   context: RequestContext,
 ): Promise<void> {
   const { db } = context;
-  const { id: studentId } = await findStudentOf(db, token, context);
   await transact(db, async (tx) => {
-    const [, [found]] = await together(
-      () => lockStudent(tx, studentId, noSuchPage()),
-      () => findOwn(tx, { studentId, slotId: sessionId, kind: 'meeting' }),
-    );
+    const { studentId, lock } = lockStudentOf(tx, token, context);
+    const [, [found]] = await together(lock, () => findOwn(tx, { studentId, slotId: sessionId, kind: 'meeting' }));
     if (!found) throw new CallRefused(404, 'notFound', 'You haven’t booked this meeting.');
     return endOwn(tx, found, toChangeDeps(context));
   });

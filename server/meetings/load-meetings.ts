@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm';
 import { type MeetingCourse, type MeetingsPage, meetingDaysAhead } from '../../contract/meetings/meetings.ts';
+import { lockStudent } from '../accounts/lock-student.ts';
 import { formatName } from '../accounts/names.ts';
-import type { Queryable } from '../db/open.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { reports } from '../db/tables/reports.ts';
+import { together } from '../db/together.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { type Credit, readCredits } from '../promises/credits.ts';
@@ -16,6 +18,8 @@ import { cancelHoursOf, cancelUntil } from '../schedule/rules.ts';
 import { readerOf, readMeetingToken } from './meeting-link.ts';
 
 type MeetingContext = Pick<RequestContext, 'db' | 'environment' | 'secret' | 'now'>;
+type LinkContext = { secret: string; now: Date };
+type StudentRow = typeof students.$inferSelect;
 type TaughtCourse = { courseId: string; name: string; tutorId: string; tutor: string };
 
 const dayMs = 24 * 3_600_000;
@@ -24,16 +28,32 @@ const dayMs = 24 * 3_600_000;
  * The student of a parents' link. Throws `CallRefused` 404 for a link that is not ours or too old, that went to an address which is
  * no longer the parents', or of a student who may not sign in or has ended what the parents see.
  */
-export async function findStudentOf(db: Queryable, token: string, { secret, now }: { secret: string; now: Date }) {
+export async function findStudentOf(db: Queryable, token: string, { secret, now }: LinkContext): Promise<StudentRow> {
+  const { studentId, reader } = requireToken(token, { secret, now });
+  const [student] = await db.select().from(students).where(eq(students.id, studentId));
+  return requireParents(student, reader);
+}
+
+/** As `findStudentOf`, and locks the student until the transaction ends. `studentId` is known before: what is asked about it at once comes after the lock. */
+export function lockStudentOf(tx: Transaction, token: string, context: LinkContext) {
+  const { studentId, reader } = requireToken(token, context);
+  return { studentId, lock: async () => requireParents(await lockStudent(tx, studentId, noSuchPage()), reader) };
+}
+
+function requireToken(token: string, { secret, now }: LinkContext) {
   const named = readMeetingToken(token, secret, now);
-  const [student] = named === null ? [] : await db.select().from(students).where(eq(students.id, named.studentId));
+  if (named === null) throw noSuchPage();
+  return named;
+}
+
+function requireParents(student: StudentRow | undefined, reader: string): StudentRow {
   const isOpen = student !== undefined && student.disabledAt === null && student.parentsEndedAt === null;
-  if (!isOpen || readerOf(student) !== named?.reader) throw noSuchPage();
+  if (!isOpen || readerOf(student) !== reader) throw noSuchPage();
   return student;
 }
 
 /** For a link that is none, and for parents of a student who was erased. */
-export const noSuchPage = () => new CallRefused(404, 'notFound', 'There’s no such page.');
+const noSuchPage = () => new CallRefused(404, 'notFound', 'There’s no such page.');
 
 /** Before when a meeting that is booked now has to begin. */
 export const lastMeeting = (now: Date): Date => new Date(now.getTime() + meetingDaysAhead * dayMs);
@@ -42,10 +62,13 @@ export const lastMeeting = (now: Date): Date => new Date(now.getTime() + meeting
 export async function loadMeetings(token: string, context: MeetingContext): Promise<MeetingsPage> {
   const { db, environment, secret, now } = context;
   const student = await findStudentOf(db, token, context);
-  const taught = await taughtCourses(db, student.id);
-  const booked = await readMeetings(db, student.id);
+  const [taught, booked, credits, report] = await together(
+    () => taughtCourses(db, student.id),
+    () => readMeetings(db, student.id),
+    () => readCredits(db, student.id, 'meeting', now),
+    () => newestReport(db, student.id, { secret, now }),
+  );
   const times = await freeTimes(db, taught, now);
-  const credits = await readCredits(db, student.id, 'meeting', now);
   return {
     firstname: student.firstname,
     timeZone: environment.schoolTimeZone,
@@ -66,7 +89,7 @@ export async function loadMeetings(token: string, context: MeetingContext): Prom
       cancelUntil: cancelUntil(slot, cancelHoursOf({ cancelHours }, environment)).getTime(),
       ...(hasRoom(tutor.room, environment) ? { room: roomPath(id, 'student', secret) } : {}),
     })),
-    report: await newestReport(db, student.id, { secret, now }),
+    report,
   };
 }
 

@@ -58,27 +58,29 @@ export function aimMistakes(known: Aims, mistakes: readonly Mistake[], now: Date
 }
 
 /**
- * Chooses anew when the questions that wait come back, for a course whose goal is now another: without a test date after 3 and 7 days. Gives what stores it, by one
- * statement, which locks them in the order in which mistakes are kept.
+ * Chooses anew when the questions that wait come back, for a course whose goal is now another: without a test date after 3 and 7 days. Gives them all with the days that they have then, and what
+ * stores those, by one statement, which locks them in the order in which mistakes are kept.
  */
 export function aimAgain(
   tx: Transaction,
   { waiting: waitingOfAll, answers }: { waiting: readonly WaitingEntry[]; answers: Answers },
   { course, goal }: { course: string; goal: Goal },
   now: Date,
-): Statement {
-  const waiting = waitingOfAll.filter((each) => each.course === course);
+): { waiting: WaitingEntry[]; store: Statement } {
   // No day is booked: every question has its day chosen here.
   const aim = toAim(goal, []);
-  const chosen = waiting.map(({ id, addedAt, timesRight }) => {
+  const waiting = waitingOfAll.map((entry) => {
+    if (entry.course !== course) return entry;
+    const { id, addedAt, timesRight } = entry;
     const reviews = [{ at: addedAt, right: false }, ...(answers.get(id) ?? [])];
     const last = reviews.at(-1)?.at ?? addedAt;
     const usual = daysAfter(last, timesRight > 0 ? notebookDays.afterRight : notebookDays.afterWrong);
-    return { id, dueAt: (aim && choose(aim, reviews, now)) ?? usual };
+    return { ...entry, dueAt: (aim && choose(aim, reviews, now)) ?? usual };
   });
-  if (chosen.length === 0) return nothingMore;
+  const chosen = waiting.filter((entry) => entry.course === course);
+  if (chosen.length === 0) return { waiting, store: nothingMore };
   const [ids, days] = [chosen.map(({ id }) => id), chosen.map(({ dueAt }) => dueAt.toISOString())];
-  return () =>
+  const store = () =>
     tx.execute(sql`
       with held as materialized (
         select id from notebook_entries where id = any(${sql.param(ids)}::text[]) order by origin collate "C" for no key update
@@ -87,6 +89,7 @@ export function aimAgain(
       from unnest(${sql.param(ids)}::text[], ${sql.param(days)}::text[]) as chosen (id, due_at) join held on held.id = chosen.id
       where notebook_entries.id = chosen.id
     `);
+  return { waiting, store };
 }
 
 function choose(aim: Aim, reviews: Review[], now: Date): Date | null {
@@ -119,13 +122,13 @@ const toAim = ({ testDate, weeklyMinutes }: Goal, booked: number[]): Aim | null 
 const startAnywhere = (day: string): Date => new Date(Date.parse(day) - 14 * hourMs);
 
 /** A question that waits for its due day. */
-type WaitingEntry = { id: string; addedAt: Date; timesRight: number; dueAt: Date; course: string };
+type WaitingEntry = { id: string; origin: string; addedAt: Date; timesRight: number; dueAt: Date; course: string };
 
 /** A student's questions that wait for a day after now, the first of them first. */
 export async function readWaiting(tx: Transaction, studentId: string, now: Date): Promise<WaitingEntry[]> {
-  const { id, addedAt, timesRight, dueAt } = notebookEntries;
+  const { id, origin, addedAt, timesRight, dueAt } = notebookEntries;
   const rows = await tx
-    .select({ id, addedAt, timesRight, dueAt, subject: quizVersions.subject })
+    .select({ id, origin, addedAt, timesRight, dueAt, subject: quizVersions.subject })
     .from(notebookEntries)
     .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
     .where(waitsFor(studentId, now))

@@ -1,61 +1,79 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../db/open.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
 import { quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
-import { together } from '../db/together.ts';
+import { type Statement, together } from '../db/together.ts';
 import { nothingMore, transact } from '../db/transact.ts';
-import { readAims } from './aim-at-test.ts';
+import { type Aims, readAims } from './aim-at-test.ts';
 import { keepMistakes } from './keep-mistakes.ts';
-import { readSittings, toMistakes } from './mistakes.ts';
+import { type Mistake, readSittings, toMistakes } from './mistakes.ts';
 
 /** Puts into a student's notebook what went wrong in the sittings that were finished since it was last looked at. */
 export const noteMistakes = async (db: Queryable, studentId: string, now: Date): Promise<void> =>
-  noteFound(db, { studentId, found: await findUnnoted(db, studentId, now), now }, nothingMore);
+  noteFound(db, { studentId, found: await findUnnoted(db, studentId, now), now }, async () => nothingMore);
+
+type Found = { studentId: string; found: UnnotedSitting[]; now: Date };
 
 /**
- * Puts into a student's notebook what went wrong in finished sittings, and gives what is read afterwards, all at one moment. It is done when the
- * notebook is opened: by then nothing of a sitting changes any more.
+ * Puts into a student's notebook what went wrong in finished sittings, and gives what is read afterwards, all at one moment: `prepare` asks what does not depend on it, and gives what
+ * reads the rest. It is done when the notebook is opened: by then nothing of a sitting changes any more.
  */
 export async function noteFound<Answer>(
   db: Queryable,
-  { studentId, found, now }: { studentId: string; found: UnnotedSitting[]; now: Date },
-  read: (db: Queryable) => Promise<Answer>,
+  { studentId, found, now }: Found,
+  prepare: (db: Queryable) => Promise<Statement<Answer>>,
 ): Promise<Answer> {
-  const ids = new Set(found.map(({ wholeId }) => wholeId));
-  if (ids.size === 0) return read(db);
+  if (found.length === 0) return (await prepare(db))();
   return transact(db, async (tx) => {
-    const [, , left, sat, aims] = await together(
-      // First, as who erases the student does: neither then waits for the other for ever.
-      async () => tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('key share'),
-      async () =>
-        tx
-          .select({ id: sittings.id })
-          .from(sittings)
-          .where(inArray(sittings.id, [...ids]))
-          .orderBy(asc(sittings.id))
-          .for('update'),
-      // Another device may have noted them while this one waited.
-      () => findUnnoted(tx, studentId, now),
-      () => readSittings(tx, found),
+    const [held, aims, read] = await together(
+      () => holdFound(tx, { studentId, found, now }),
       () => readAims(tx, studentId, now),
-    );
-    const known = new Set(found.map(({ id }) => id));
-    const finished = left.filter(({ id }) => known.has(id));
-    const noted = inArray(
-      sittings.id,
-      finished.map(({ id }) => id),
+      () => prepare(tx),
     );
     return async () => {
-      const [, , answer] = await together(
-        () => keepMistakes(tx, { studentId, mistakes: toMistakes(sat, finished), aims }, now),
-        () => tx.update(sittings).set({ notedAt: now }).where(noted),
-        () => read(tx),
-      );
+      const [, answer] = await together(() => keepFound(tx, { studentId, held, aims }, now), read);
       return answer;
     };
   });
+}
+
+/** Finished sittings that are locked, and what went wrong in them. */
+export type HeldSittings = { ids: string[]; mistakes: Mistake[] };
+
+/** Locks finished sittings until the transaction ends, and finds what went wrong in those that nobody noted meanwhile. */
+export async function holdFound(tx: Transaction, { studentId, found, now }: Found): Promise<HeldSittings> {
+  const wholes = new Set(found.map(({ wholeId }) => wholeId));
+  const [, , left, sat] = await together(
+    // First, as who erases the student does: neither then waits for the other for ever.
+    async () => tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('key share'),
+    async () =>
+      tx
+        .select({ id: sittings.id })
+        .from(sittings)
+        .where(inArray(sittings.id, [...wholes]))
+        .orderBy(asc(sittings.id))
+        .for('update'),
+    // Another device may have noted them while this one waited.
+    () => findUnnoted(tx, studentId, now),
+    () => readSittings(tx, found),
+  );
+  const known = new Set(found.map(({ id }) => id));
+  const finished = left.filter(({ id }) => known.has(id));
+  return { ids: finished.map(({ id }) => id), mistakes: toMistakes(sat, finished) };
+}
+
+/** Keeps what went wrong in sittings that are locked, and that they are noted, by statements that ask nothing first. */
+export async function keepFound(
+  tx: Transaction,
+  { studentId, held: { ids, mistakes }, aims }: { studentId: string; held: HeldSittings; aims: Aims },
+  now: Date,
+): Promise<void> {
+  await together(
+    () => keepMistakes(tx, { studentId, mistakes, aims }, now),
+    () => tx.update(sittings).set({ notedAt: now }).where(inArray(sittings.id, ids)),
+  );
 }
 
 const whole = alias(sittings, 'whole');

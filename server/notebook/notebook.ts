@@ -14,7 +14,7 @@ export async function readNotebook(db: Queryable, studentId: string, now: Date):
     () => findUnnoted(db, studentId, now),
     () => quizzesUnderWay(db, studentId, now),
   );
-  return noteFound(db, { studentId, found, now }, (noted) => readNoted(noted, { studentId, underWay }, now));
+  return noteFound(db, { studentId, found, now }, async (noted) => () => readNoted(noted, { studentId, underWay }, now));
 }
 
 /** As `readNotebook`, without a change of what is noted: for whoever only looks. */

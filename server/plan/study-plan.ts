@@ -2,7 +2,6 @@ import { Temporal } from 'temporal-polyfill';
 import type { CoursePlan, Goal, StudyPlan } from '../../contract/plan/plan.ts';
 import type { Queryable } from '../db/open.ts';
 import { type Statement, together } from '../db/together.ts';
-import { nothingMore } from '../db/transact.ts';
 import { placeIn } from '../exam/sitting/window.ts';
 import { listHomework } from '../homework/student-work.ts';
 import { findUnnoted, noteFound } from '../notebook/note-mistakes.ts';
@@ -30,9 +29,7 @@ export async function readStudyPlan(db: Queryable, request: PlanRequest, now: Da
     () => readGoalCourses(db, studentId),
     () => findUnnoted(db, studentId, now),
   );
-  await noteFound(db, { studentId, found, now }, nothingMore);
-  const makePlan = await preparePlan(db, { ...request, courses }, now);
-  return makePlan();
+  return noteFound(db, { studentId, found, now }, (noted) => preparePlan(noted, { ...request, courses }, now));
 }
 
 /** As `readStudyPlan`, without a change of what is known: for whoever only looks. */
@@ -53,7 +50,7 @@ export const setGoal = (
   );
 };
 
-/** Reads what a student's plans are made of, and gives what makes them, by statements that are asked at once. */
+/** Reads what a student's plans are made of, all but the notebook, and gives what makes them, by statements that are asked at once. */
 async function preparePlan(
   db: Queryable,
   { studentId, zone, courses }: PlanRequest & { courses: readonly GoalCourse[] },
@@ -61,12 +58,10 @@ async function preparePlan(
 ): Promise<Statement<StudyPlan>> {
   const today = findToday(now, zone);
   const monday = startOfDate(Temporal.PlainDate.from(toMonday(today)), zone);
-  const [measure, all, grade, choices, due, sessions, unread, homework, days] = await together(
+  const [measure, all, grade, sessions, unread, homework, days] = await together(
     () => prepareMeasures(db, { studentId, courses }, now),
     () => readGiven(db, studentId),
     () => prepareGraded(db, { studentId, now }),
-    () => countChoices(db, studentId, now),
-    () => readDue(db, studentId, now),
     () => readSessions(db, studentId, monday),
     () => readUnread(db, studentId),
     () => listHomework(db, studentId, now),
@@ -76,7 +71,13 @@ async function preparePlan(
   const given = all.filter((each) => each.state !== 'assigned' || placeIn(each, now) === 'open');
   const versionIds = given.flatMap((sitting) => (sitting.isDrill ? [] : sitting.versionIds));
   return async () => {
-    const [measured, weights, graded] = await together(measure, () => readWeights(db, [...new Set(versionIds)]), grade);
+    const [measured, weights, graded, choices, due] = await together(
+      measure,
+      () => readWeights(db, [...new Set(versionIds)]),
+      grade,
+      () => countChoices(db, studentId, now),
+      () => readDue(db, studentId, now),
+    );
     const known: PlanFacts = {
       ...{ today, now, zone, monday, given, weights },
       ...{ graded, choices, due, sessions, unread, homework },

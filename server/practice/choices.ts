@@ -2,7 +2,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { PracticeChoice } from '../../contract/practice/practice.ts';
 import type { Queryable } from '../db/open.ts';
 import { together } from '../db/together.ts';
-import { noteMistakes } from '../notebook/note-mistakes.ts';
+import { findUnnoted, noteFound } from '../notebook/note-mistakes.ts';
 import { toCourse } from '../portal/course-content.ts';
 import { selectFresh, sortChoices } from './fresh-questions.ts';
 import { selectMissed } from './missed-questions.ts';
@@ -14,11 +14,11 @@ export async function readPracticeChoices(
   { studentId }: { studentId: string },
   now: Date,
 ): Promise<PracticeChoice[]> {
-  await noteMistakes(db, studentId, now);
-  const [own, choices] = await together(
+  const [found, own] = await together(
+    () => findUnnoted(db, studentId, now),
     () => readOwnCourses(db, studentId),
-    () => countChoices(db, studentId, now),
   );
+  const choices = await noteFound(db, { studentId, found, now }, async (noted) => () => countChoices(noted, studentId, now));
   return choices.filter(({ subject }) => own.has(toCourse(subject)));
 }
 

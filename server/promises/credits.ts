@@ -3,6 +3,7 @@ import type { Queryable } from '../db/open.ts';
 import { orders } from '../db/tables/applications.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
+import { together } from '../db/together.ts';
 import { promisedIn } from '../meetings/promised-in.ts';
 import { endOf } from '../schedule/rules.ts';
 import { findResult } from '../schedule/session.machine.ts';
@@ -68,20 +69,24 @@ export function allotBookings<Booking extends Omit<BookingFacts, 'kind'>>(
 
 /** What a student can still book, by course, as the ledger of promises has it; a course in which it is not counted is left out. */
 export async function readCredits(db: Queryable, studentId: string, kind: Kind, now: Date): Promise<Map<string, Credit>> {
-  const rows = await db
-    .select({ enrolment: enrolments, course: courses.name, contents: orders.contents })
-    .from(enrolments)
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .leftJoin(orders, eq(orders.paymentId, enrolments.paymentId))
-    .where(eq(enrolments.studentId, studentId))
-    .orderBy(asc(enrolments.createdAt));
+  const [rows, bookedOfAll] = await together(
+    () =>
+      db
+        .select({ enrolment: enrolments, course: courses.name, contents: orders.contents })
+        .from(enrolments)
+        .innerJoin(courses, eq(courses.id, enrolments.courseId))
+        .leftJoin(orders, eq(orders.paymentId, enrolments.paymentId))
+        .where(eq(enrolments.studentId, studentId))
+        .orderBy(asc(enrolments.createdAt)),
+    () => readBookings(db, studentId, now),
+  );
   const enrolled = rows.map(({ enrolment, course, contents }) => ({
     ...{ id: enrolment.id, courseId: enrolment.courseId, createdAt: enrolment.createdAt },
     sold: kind === 'meeting' ? promisedIn(course, contents) : countSessions(enrolment, contents),
   }));
   const counted = enrolled.filter(({ courseId }) => !enrolled.some((one) => one.courseId === courseId && one.sold === null));
   if (counted.length === 0) return new Map();
-  const booked = (await readBookings(db, studentId, now)).filter((each) => each.kind === kind);
+  const booked = bookedOfAll.filter((each) => each.kind === kind);
   const allotted = allotBookings(enrolled, booked);
   const credits = new Map<string, Credit>();
   for (const { id, courseId, sold } of counted) {

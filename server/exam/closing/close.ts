@@ -16,9 +16,9 @@ export type End = { ending: Ending; at: Date; lateUntil?: Date };
 /** How many of a sitting's questions its ledger answers rightly. */
 export type Grade = { right: number; total: number };
 
-/** Grades the ledger of a locked sitting and ends it, as `endSitting` does. */
-export const closeSitting = async (tx: Transaction, sitting: Sitting, end: End): Promise<void> =>
-  endSitting(tx, sitting, end, await gradeLedger(tx, sitting));
+/** Grades the ledger of a locked sitting and ends it, as `endSitting` does. `grade`: of its ledger, where that is known. */
+export const closeSitting = async (tx: Transaction, sitting: Sitting, end: End, grade?: Grade): Promise<void> =>
+  endSitting(tx, sitting, end, grade ?? (await gradeLedger(tx, sitting)));
 
 /** Ends a locked sitting, by statements that ask nothing first; of one that was taken back, marks of what was answered anew are taken back, too. Keeps the sitting's time and `lastSeq` as given; a module's clock ran on to its end. */
 export async function endSitting(tx: Transaction, sitting: Sitting, { ending, at, lateUntil }: End, grade: Grade): Promise<void> {

@@ -14,7 +14,7 @@ import {
   type Sitting,
 } from '../sitting/sitting.ts';
 import { sumUp } from '../student/complete.ts';
-import { gradeLedger } from './close.ts';
+import { type Grade, gradeLedger } from './close.ts';
 
 /** When late answers end that are taken to a module with this deadline, where the server closed it. */
 export const lateAnswersEnd = (deadline: Date): Date => new Date(deadline.getTime() + lateAnswersMs);
@@ -29,11 +29,11 @@ export function requireOpenOrLate(sitting: Sitting, now: Date): BegunSitting {
   return startedAt !== null && isLate(sitting, now) ? { ...sitting, startedAt } : requireOpen(sitting);
 }
 
-/** Grades a locked module anew after late answers, and with it the test, where that is over. */
-export async function gradeAgain(tx: Transaction, module: Sitting): Promise<void> {
+/** Grades a locked module anew after late answers, and with it the test, where that is over. `known`: the grade of its ledger. */
+export async function gradeAgain(tx: Transaction, module: Sitting, known?: Grade): Promise<void> {
   const { id, recordId } = module;
   if (recordId === null) throw new Error(`Sitting ${id} has no record.`);
-  const grade = await gradeLedger(tx, module);
+  const grade = known ?? (await gradeLedger(tx, module));
   await together(
     () => tx.update(sittings).set(grade).where(eq(sittings.id, id)),
     () =>
@@ -41,8 +41,8 @@ export async function gradeAgain(tx: Transaction, module: Sitting): Promise<void
         .update(sittings)
         .set(sumUp(recordId))
         .where(and(eq(sittings.id, recordId), eq(sittings.state, 'submitted'))),
+    ...(module.reinstatedAt === null ? [] : [() => takeBackMarks(tx, id)]),
   );
-  if (module.reinstatedAt !== null) await takeBackMarks(tx, id);
 }
 
 /**

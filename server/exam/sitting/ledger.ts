@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
 import { ledgerRate } from '../../../contract/limits.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
-import { ledger } from '../../db/tables/sittings.ts';
+import { ledger, sittings } from '../../db/tables/sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { isGradedLate, type LateModule } from '../closing/late-entries.ts';
 import { toContents, toEntry } from './entry-contents.ts';
@@ -14,40 +14,48 @@ import { clampClientTime } from './time.ts';
  */
 type Ledger = { id: string; lastSeq: number; from?: Date; until: Date | null; isLimited?: boolean; late?: LateModule };
 
+/** A row of the ledger that is to be added. */
+export type NewEntry = LedgerEntry & { counted: boolean };
+
 /**
- * Adds the entries that continue a sitting's ledger without a gap, in the order of their numbers, and returns its highest
- * number. What lies beyond a gap is not taken, nor an entry stamped outside the ledger's time and what lies beyond that; what is
- * there already is no error. Of more than a limited ledger takes in a minute, it takes the first. Throws `CallRefused` 409 `conflict` for another
- * entry under a used number, 429 where the minute has no room at all. The sitting must be locked.
+ * Finds the entries that continue a sitting's ledger without a gap, in the order of their numbers. What lies beyond a gap is not taken, nor an entry stamped outside the ledger's time and what
+ * lies beyond that; what is there already (`known`) is no error. Of more than a limited ledger takes in a minute, it takes the first. Throws `CallRefused` 409 `conflict` for another
+ * entry under a used number, 429 where the minute has no room at all. The sitting must be locked. Asks the database only where the minute may be full.
  */
-export async function addEntries(tx: Transaction, ledgerOf: Ledger, entries: LedgerEntry[], now: Date): Promise<number> {
-  const { id, lastSeq } = ledgerOf;
-  const inOrder = entries.toSorted((one, other) => one.seq - other.seq);
-  const known = await entriesAt(
-    tx,
-    id,
-    inOrder.filter(({ seq }) => seq <= lastSeq).map(({ seq }) => seq),
-  );
+export async function takeEntries(
+  tx: Transaction,
+  ledgerOf: Ledger,
+  { entries, known }: { entries: LedgerEntry[]; known: ReadonlyMap<number, LedgerEntry> },
+  now: Date,
+): Promise<NewEntry[]> {
+  const { lastSeq } = ledgerOf;
+  const there = new Map([...known].filter(([seq]) => seq <= lastSeq));
   const taken: LedgerEntry[] = [];
-  for (const entry of inOrder) {
-    const same = known.get(entry.seq);
+  for (const entry of entries.toSorted((one, other) => one.seq - other.seq)) {
+    const same = there.get(entry.seq);
     if (same && !saysTheSame(same, entry))
       throw new CallRefused(409, 'conflict', `Entry ${entry.seq} has other contents already.`);
     if (!same && entry.seq === lastSeq + taken.length + 1 && isInTime(ledgerOf, entry)) {
       taken.push(entry);
-      known.set(entry.seq, entry);
+      there.set(entry.seq, entry);
     }
   }
   const room = taken.length > 0 && ledgerOf.isLimited ? await readRoom(tx, ledgerOf, taken.length, now) : taken.length;
   if (room === 0 && taken.length > 0) throw tooFast();
-  if (room > 0) {
-    const fitting = taken.slice(0, room);
-    const rows = fitting.map((entry) => ({ ...entry, sittingId: id, at: clampClientTime(entry.at, now), receivedAt: now }));
-    const counted = ledgerOf.late ? await gradedLate(tx, { ...ledgerOf, late: ledgerOf.late }, fitting) : rows.map(() => true);
-    await tx.insert(ledger).values(rows.map((row, index) => ({ ...row, counted: counted[index] ?? false })));
-  }
-  return lastSeq + room;
+  const counted = findCounted(ledgerOf, taken, known.get(lastSeq)?.at ?? 0);
+  return taken.slice(0, room).map((entry, index) => ({ ...entry, counted: counted[index] ?? true }));
 }
+
+/** Adds entries that were taken, by one statement. */
+export async function addEntries(tx: Transaction, sittingId: string, taken: NewEntry[], now: Date): Promise<void> {
+  if (taken.length === 0) return;
+  const rows = taken.map((entry) => ({ ...entry, sittingId, at: clampClientTime(entry.at, now), receivedAt: now }));
+  await tx.insert(ledger).values(rows);
+}
+
+/** The newest entry of each question once those that were taken are added. */
+export const withTaken = (newest: ReadonlyMap<number, LedgerEntry>, taken: NewEntry[]): Map<number, LedgerEntry> =>
+  new Map([...newest, ...taken.filter(({ counted }) => counted).map((entry) => [entry.question, entry] as const)]);
 
 /** How many of some new entries the ledger has room for in this minute. Its numbers have no gap, so that its last is how many it has. */
 async function readRoom(tx: Transaction, { id, lastSeq }: Ledger, wanted: number, now: Date): Promise<number> {
@@ -71,11 +79,11 @@ const minuteMs = 60_000;
 const tooFast = () =>
   new CallRefused(429, 'tooMany', 'That’s too many answers in a minute. They stay on this device and will be sent again.', 15);
 
-/** Whether each of some late entries is graded. */
-async function gradedLate(tx: Transaction, { id, lastSeq, late }: Ledger & { late: LateModule }, taken: LedgerEntry[]) {
-  let previousAt = (await entriesAt(tx, id, [lastSeq])).get(lastSeq)?.at ?? 0;
+/** Whether each of some new entries is graded. `lastAt`: the stamp of the one before them, in ms. */
+function findCounted({ late }: Ledger, taken: LedgerEntry[], lastAt: number): boolean[] {
+  let previousAt = lastAt;
   return taken.map((entry) => {
-    const isGraded = isGradedLate(late, entry, previousAt);
+    const isGraded = late === undefined || isGradedLate(late, entry, previousAt);
     previousAt = Math.max(previousAt, entry.at);
     return isGraded;
   });
@@ -84,8 +92,8 @@ async function gradedLate(tx: Transaction, { id, lastSeq, late }: Ledger & { lat
 const isInTime = ({ from, until }: Ledger, { at }: LedgerEntry): boolean =>
   (from === undefined || at >= from.getTime()) && (until === null || at <= until.getTime());
 
-/** The newest entry of each question that counts, by the question's number; with `kept` also of those that only are kept. */
-export async function newestEntries(db: Queryable, sittingId: string, kept = false): Promise<Map<number, LedgerEntry>> {
+/** The newest entry of each question that counts, by the question's number; with `kept` also of those that only are kept. `sittingId`: also as a query for it. */
+export async function newestEntries(db: Queryable, sittingId: string | SQL, kept = false): Promise<Map<number, LedgerEntry>> {
   const rows = await db
     .selectDistinctOn([ledger.question])
     .from(ledger)
@@ -94,12 +102,17 @@ export async function newestEntries(db: Queryable, sittingId: string, kept = fal
   return new Map(rows.map((row) => [row.question, toEntry(row)]));
 }
 
-async function entriesAt(tx: Transaction, sittingId: string, seqs: number[]): Promise<Map<number, LedgerEntry>> {
-  if (seqs.length === 0) return new Map();
-  const rows = await tx
+/** What a sitting's ledger has under the numbers of some entries, and under its last one. */
+export async function readKnown(db: Queryable, sittingId: string, entries: LedgerEntry[]): Promise<Map<number, LedgerEntry>> {
+  const last = sql`(select last_seq from ${sittings} where id = ${sittingId})`;
+  const named = inArray(
+    ledger.seq,
+    entries.map(({ seq }) => seq),
+  );
+  const rows = await db
     .select()
     .from(ledger)
-    .where(and(eq(ledger.sittingId, sittingId), inArray(ledger.seq, seqs)));
+    .where(and(eq(ledger.sittingId, sittingId), or(eq(ledger.seq, last), named)));
   return new Map(rows.map((row) => [row.seq, toEntry(row)]));
 }
 

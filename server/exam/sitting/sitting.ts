@@ -46,7 +46,7 @@ export const wholeOf = (id: string): SQL =>
   sql`(select coalesce(part.record_id, part.id) from ${sittings} as part where part.id = ${id})`;
 
 /** In a query: the version that a sitting is of. */
-export const versionOf = (id: string): SQL => sql`(select part.version_id from ${sittings} as part where part.id = ${id})`;
+export const versionOf = (id: string | SQL): SQL => sql`(select part.version_id from ${sittings} as part where part.id = ${id})`;
 
 /** Reads a student's own sitting without a lock; otherwise as `lockOwnSitting`. */
 export async function readOwnSitting(db: Queryable, { studentId, studentQuizId }: NamedSitting): Promise<Sitting> {

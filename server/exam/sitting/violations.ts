@@ -1,7 +1,12 @@
-import { immediateKeys, type ModuleEnding, type quizEndings, type SittingEvent } from '../../../contract/exam/attempts.ts';
+import {
+  immediateKeys,
+  type ModuleEnding,
+  type quizEndings,
+  type RecordedEvent,
+  type SittingEvent,
+} from '../../../contract/exam/attempts.ts';
 import { warningLimit } from '../../../contract/limits.ts';
-import type { Transaction } from '../../db/open.ts';
-import { readCountedEvents } from './events.ts';
+import { filterCounted } from './events.ts';
 import type { Sitting } from './sitting.ts';
 
 type QuizEnding = (typeof quizEndings)[number];
@@ -43,7 +48,10 @@ export const quizEndingByEvents = (events: SittingEvent[]): QuizEnding | null =>
 export const moduleEndingByEvents = (events: SittingEvent[]): ModuleEnding | null => firstEnding(events, moduleCost);
 
 /** How a sitting ends by what is on record of it since staff last opened it again; null where it goes on. */
-export async function readEndingByEvents(tx: Transaction, sitting: Sitting): Promise<QuizEnding | ModuleEnding | null> {
-  const events = await readCountedEvents(tx, sitting);
+export function endingByEvents(
+  sitting: Pick<Sitting, 'recordId' | 'reinstatedAt'>,
+  recorded: RecordedEvent[],
+): QuizEnding | ModuleEnding | null {
+  const events = filterCounted(sitting, recorded);
   return sitting.recordId === null ? quizEndingByEvents(events) : moduleEndingByEvents(events);
 }

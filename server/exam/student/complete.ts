@@ -44,7 +44,7 @@ export async function endTest(tx: Transaction, record: Sitting, ending: TestEnd,
 }
 
 /** Grades what is open in a mock test whose record is locked, and gives what ends it all. */
-async function prepareEnd(
+export async function prepareEnd(
   tx: Transaction,
   record: Sitting,
   { ending, modules }: { ending: TestEnd; modules: Sitting[] },

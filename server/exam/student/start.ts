@@ -10,7 +10,7 @@ import { type Statement, together } from '../../db/together.ts';
 import { transact } from '../../db/transact.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { requireOpenOrLate } from '../closing/late.ts';
-import { readCountedEvents } from '../sitting/events.ts';
+import { filterCounted, readEvents } from '../sitting/events.ts';
 import { newestEntries } from '../sitting/ledger.ts';
 import { readModules, readRecord } from '../sitting/mock-test.ts';
 import {
@@ -146,7 +146,7 @@ async function readAttempt(tx: Transaction, sitting: BegunSitting): Promise<Open
   // What a device delivered late is told to it even where it is not graded: it would deliver it for ever.
   const [newest, events] = await together(
     () => newestEntries(tx, sitting.id, sitting.state === 'submitted'),
-    () => readCountedEvents(tx, sitting),
+    async () => filterCounted(sitting, await readEvents(tx, sitting.id)),
   );
   return {
     startedAt: sitting.startedAt.getTime(),

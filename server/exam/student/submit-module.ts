@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
-import type { ModuleEnding } from '../../../contract/exam/attempts.ts';
+import type { ModuleEnding, RecordedEvent } from '../../../contract/exam/attempts.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { type Statement, together } from '../../db/together.ts';
 import { nothingMore, transact } from '../../db/transact.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { isLate } from '../closing/late.ts';
 import { addEvents } from '../sitting/events.ts';
-import { readModules, readRecord } from '../sitting/mock-test.ts';
+import { readWhole } from '../sitting/mock-test.ts';
 import { type OwnSitting, requireHolder, requireKind, requireOpen, type Sitting } from '../sitting/sitting.ts';
 import { endOf } from '../sitting/time.ts';
-import { readEndingByEvents } from '../sitting/violations.ts';
-import { closeModule, endTest, isTestEnding } from './complete.ts';
+import { endingByEvents } from '../sitting/violations.ts';
+import { closeModule, isTestEnding, prepareEnd } from './complete.ts';
 import { isRepeat, lockForSubmission, type SubmissionBody, takeSubmission } from './submit.ts';
 
 type ModuleSubmission = OwnSitting & Omit<SubmissionBody, 'totalTime'> & { time: number; ending?: ModuleEnding | undefined };
@@ -28,12 +29,12 @@ export const submitMockModule = (
   { clock }: { clock: Pick<Clock, 'earliest'> },
 ): Promise<void> =>
   transact(db, async (tx) => {
-    const { sitting: found, ...stored } = await lockForSubmission(tx, submission);
+    const [{ sitting: found, ...stored }, whole] = await together(
+      () => lockForSubmission(tx, submission, now),
+      () => readWhole(tx, submission.studentQuizId),
+    );
     const locked = requireKind(found, 'module');
-    if (isLate(locked, now)) {
-      await endLate(tx, locked, submission, now);
-      return nothingMore;
-    }
+    if (isLate(locked, now)) return endLate(tx, locked, { submission, whole, recorded: stored.recorded }, now);
     if (isRepeat(locked, submission) && locked.lateUntil === null) return nothingMore;
     const module = requireOpen(locked);
     const wanted = submission.ending ?? 'student';
@@ -41,21 +42,41 @@ export const submitMockModule = (
       throw new CallRefused(409, 'tooEarly', 'This module’s time isn’t up yet.');
     }
     const body = { ...submission, totalTime: submission.time };
-    const { sitting, ending, grade } = await takeSubmission(tx, module, { submission: body, ...stored }, now);
-    return () => closeModule(tx, sitting, { ending: ending ?? wanted, at: endOf(module, now) }, grade);
+    const { sitting, ending, grade, keep } = await takeSubmission(tx, module, { submission: body, ...stored }, now);
+    const end = { ending: ending ?? wanted, at: endOf(module, now) };
+    return async () => {
+      await together(keep, () => closeModule(tx, sitting, end, grade));
+    };
   });
+
+/** `whole`: the test with its modules. `recorded`: the events on record with those that it brings. */
+type LateSubmission = { submission: ModuleSubmission; whole: Sitting[]; recorded: RecordedEvent[] };
 
 /**
  * Takes the submission of a device that comes back after the server closed the module: its events are stored, and late answers end. Where
- * it ended the whole test in the meantime, that holds unless the student is sitting another module by now.
+ * it ended the whole test in the meantime, that holds unless the student is sitting another module by now. Gives what stores it, to be asked last.
  */
-async function endLate(tx: Transaction, module: Sitting, submission: ModuleSubmission, now: Date): Promise<void> {
+async function endLate(
+  tx: Transaction,
+  module: Sitting,
+  { submission, whole, recorded }: LateSubmission,
+  now: Date,
+): Promise<Statement<void>> {
   requireHolder(module, submission.holder);
-  await addEvents(tx, module.id, submission.events ?? [], now);
-  const ending = (await readEndingByEvents(tx, module)) ?? submission.ending;
-  await tx.update(sittings).set({ lateUntil: null }).where(eq(sittings.id, module.id));
-  const record = await readRecord(tx, module);
-  if (!isTestEnding(ending) || record.state === 'submitted') return;
-  const isSitting = (await readModules(tx, record.id)).some(({ state }) => state === 'inProgress');
-  if (!isSitting) await endTest(tx, record, ending, now);
+  const ending = endingByEvents(module, recorded) ?? submission.ending;
+  const record = whole.find(({ id }) => id === module.recordId);
+  const modules = whole.filter((each) => each !== record);
+  const endsTest =
+    record !== undefined &&
+    isTestEnding(ending) &&
+    record.state !== 'submitted' &&
+    !modules.some(({ state }) => state === 'inProgress');
+  const endAll = endsTest ? await prepareEnd(tx, record, { ending, modules }, now) : nothingMore;
+  return async () => {
+    await together(
+      () => addEvents(tx, module.id, submission.events ?? [], now),
+      () => tx.update(sittings).set({ lateUntil: null }).where(eq(sittings.id, module.id)),
+      endAll,
+    );
+  };
 }
