@@ -31,7 +31,7 @@ it('the app and its pages use nothing of React that is left out of it', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   expect(files.length).toBeGreaterThan(200);
   const leftOut =
-    /\b(Activity|ViewTransition|SuspenseList|useActionState|useOptimistic|useFormStatus|requestFormReset|preinit|prefetchDNS|preconnect)\b.*from 'react|<(title|meta|link|style|script|html|head|body|[a-z]+-[a-z-]+|Fragment ref)[ >]|<form[^>]* action=\{/;
+    /\b(Activity|ViewTransition|SuspenseList|useActionState|useOptimistic|useFormStatus|useEffectEvent|useTransition|useInsertionEffect|requestFormReset|preinit|prefetchDNS|preconnect)\b.*from 'react|<(title|meta|link|style|script|html|head|body|[a-z]+-[a-z-]+|Fragment ref)[ >]|<form[^>]* action=\{/;
   const using = files.filter((file) => leftOut.test(readFileSync(join('src', file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')));
   expect(using).toEqual([]);
 });
@@ -133,5 +133,6 @@ it('says when what is left out is used, and when React has another shape', async
   await vi.waitFor(() => expect(uncaught).toHaveBeenCalledTimes(2), { timeout: 60_000 });
   expect(() => leaveOutUnreached('export {};')).toThrow('React has no');
   expect(() => refuseUse(['useState', 'useOptimistic'])).toThrow('useOptimistic');
+  expect(() => refuseUse(['useTransition'])).toThrow('useTransition');
   expect(refuseUse(['useState'])).toBeUndefined();
 });

@@ -58,6 +58,14 @@ const components = ['REACT_ACTIVITY_TYPE', 'REACT_SUSPENSE_LIST_TYPE', 'REACT_LE
 /** What React calls them, hoisted elements and the document's own (`html`, `head`, `body`) within: `fiber.tag`. */
 const tags = [19, 26, 27, 30, 31];
 
+/** Hooks that nothing of the app calls, as its dispatchers name them: those of actions and forms, of code that React's compiler made, and others. */
+const hooks = [
+  ...['useActionState', 'useFormState', 'useOptimistic', 'useHostTransitionStatus', 'useMemoCache', 'useCacheRefresh'],
+  ...['useEffectEvent', 'useTransition', 'useInsertionEffect'],
+];
+/** What a property of React's shared parts is given and nobody asks for: it finds an element for classes of before version 19. */
+const unasked = ['findDOMNode'];
+
 /** @param {Node} cases @returns {boolean} whether a case hands on to the next one */
 const fallsThrough = ({ consequent }) =>
   !['BreakStatement', 'ReturnStatement', 'ThrowStatement', 'ContinueStatement'].includes(consequent.at(-1)?.type);
@@ -90,6 +98,19 @@ function editCases({ cases }) {
   });
 }
 
+/** @param {Node} node an object @returns {Edit[]} that take out the hooks of a dispatcher */
+function editDispatcher({ properties }) {
+  return properties.flatMap((/** @type {Node} */ { key, start, end }, /** @type {number} */ place) =>
+    hooks.includes(key?.name) ? [{ start, end: properties[place + 1]?.start ?? end, text: '' }] : [],
+  );
+}
+
+/** @param {Node} node @returns {boolean} whether it gives an object something that is left out */
+const isUnasked = ({ type, expression }) =>
+  type === 'ExpressionStatement' &&
+  expression.type === 'AssignmentExpression' &&
+  unasked.includes(expression.left.property?.name);
+
 /** @param {Node} node @returns {boolean} whether it gives a class a method */
 const isMethod = ({ type, expression }) =>
   type === 'ExpressionStatement' &&
@@ -99,13 +120,15 @@ const isMethod = ({ type, expression }) =>
 
 /** @param {Node} node @returns {Edit[]} */
 function edit(node) {
-  if (isMethod(node)) return [{ start: node.start, end: node.end, text: '' }];
+  if (isMethod(node) || isUnasked(node)) return [{ start: node.start, end: node.end, text: '' }];
   if (node.type === 'FunctionDeclaration' && unreached.includes(node.id.name))
     return [{ start: node.body.start, end: node.body.end, text: '{}' }];
   if (node.type === 'FunctionDeclaration' && Object.hasOwn(instead, node.id.name))
     return [{ start: node.body.start, end: node.body.end, text: instead[/** @type {keyof typeof instead} */ (node.id.name)] }];
   if (node.type === 'FunctionDeclaration' && classes.includes(node.id.name))
     return [{ start: node.body.start, end: node.body.end, text: `{ throw Error('${node.id.name} is left out') }` }];
+  if (node.type === 'VariableDeclarator' && /Dispatcher/.test(node.id.name) && node.init?.type === 'ObjectExpression')
+    return editDispatcher(node.init);
   if (node.type !== 'SwitchStatement') return [];
   const { name, property } = node.discriminant;
   if (name === 'domEventName') return editEvents(node);
@@ -138,7 +161,11 @@ function declareAgain(nodes, edits) {
 export function leaveOutUnreached(code) {
   const nodes = listNodes(code);
   const named = nodes.filter(({ type }) => type === 'FunctionDeclaration').map(({ id }) => id.name);
-  const missing = [...unreached, ...classes, ...Object.keys(instead)].filter((name) => !named.includes(name));
+  const called = new Set(nodes.filter(({ type }) => type === 'Identifier').map(({ name }) => name));
+  const missing = [
+    ...[...unreached, ...classes, ...Object.keys(instead)].filter((name) => !named.includes(name)),
+    ...[...hooks, ...unasked].filter((name) => !called.has(name)),
+  ];
   if (missing.length > 0)
     throw new Error(`React has no ${missing.join(', ')} any more: see tools/scripts/support/plain-react.mjs.`);
   const found = nodes.flatMap(edit);
@@ -149,6 +176,7 @@ export function leaveOutUnreached(code) {
 /** What React offers of what is left out, by the names that its modules export. */
 const leftOut = [
   ...['useActionState', 'useOptimistic', 'useFormState', 'useFormStatus', 'requestFormReset', 'Activity', 'ViewTransition'],
+  ...['__COMPILER_RUNTIME', 'unstable_useCacheRefresh', 'useEffectEvent', 'useTransition', 'useInsertionEffect'],
   ...['prefetchDNS', 'preconnect', 'preload', 'preloadModule', 'preinit', 'preinitModule'],
 ];
 
