@@ -126,6 +126,15 @@ it('what is left brings to life what was rendered ahead, and says where that was
   expect(other.textContent).toBe('Something else');
 });
 
+it('what is left renders a piece of a page anew that was to come to life on its own, and says so', async () => {
+  const problems = vi.fn();
+  const element = addRoot('<div><!--$--><b>Ahead</b><!--/$--><i>After</i></div>');
+  const page = h('div', null, h(Suspense, null, h('b', null, 'Now')), h('i', null, 'After'));
+  hydrateRoot(element, page, { onRecoverableError: problems });
+  await vi.waitFor(() => expect(problems).toHaveBeenCalledTimes(1), { timeout: 60_000 });
+  expect(element.innerHTML).toBe('<div><b>Now</b><i>After</i></div>');
+});
+
 it('says when what is left out is used, and when React has another shape', async () => {
   const uncaught = vi.fn();
   createRoot(addRoot(), { onUncaughtError: uncaught }).render(h(React.Activity));

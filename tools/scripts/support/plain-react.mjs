@@ -43,9 +43,22 @@ const unreached = [
   // Of events that no view handles (src/app/hear-only.ts): of a selection, before an input, and of a pointer that comes and goes.
   ...['constructSelectEvent', 'getNativeBeforeInputChars', 'getFallbackBeforeInputChars', 'isFallbackCompositionEnd'],
   'accumulateEnterLeaveListenersForEvent',
+  // Of pages that come to life in pieces, one boundary of Suspense after another, and of events that wait for them: ours do so whole, in one task.
+  ...['updateDehydratedSuspenseComponent', 'retrySuspenseComponentWithoutHydrating', 'createFiberFromDehydratedFragment'],
+  ...['retryDehydratedSuspenseBoundary', 'registerSuspenseInstanceRetry', 'hideOrUnhideDehydratedBoundary'],
+  ...['clearHydrationBoundary', 'commitSuspenseHydrationCallbacks', 'getNextHydratableInstanceAfterHydrationBoundary'],
+  ...['attemptContinuousHydration', 'attemptHydrationAtCurrentPriority', 'attemptExplicitHydrationTarget'],
+  ...['queueIfContinuousEvent', 'clearIfContinuousEvent', 'attemptReplayContinuousQueuedEvent', 'replayUnblockedEvents'],
+  ...['scheduleReplayQueueIfNeeded', 'scheduleCallbackIfUnblocked', 'retryIfBlockedOn'],
 ];
-/** What a function does in place of what it did: where a component failed is told by names alone, which minified code has no more to say of. */
+/**
+ * What a function does in place of what it did: where a component failed is told by names alone, which minified code has no more to say of, and no boundary of
+ * Suspense is found in a page that was rendered ahead.
+ */
 const instead = {
+  canHydrateHydrationBoundary: '{ return null; }',
+  getParentHydrationBoundary: '{ return null; }',
+  getSuspenseInstanceFromFiber: '{ return null; }',
   describeNativeComponentFrame:
     '{ var name = fn ? fn.displayName || fn.name : ""; return name ? describeBuiltInComponentFrame(name) : ""; }',
 };
@@ -55,16 +68,16 @@ const unheard = ['Drag', 'Touch', 'Animation', 'Transition', 'Wheel', 'Clipboard
 const classes = ['FragmentInstance', 'ViewTransitionPseudoElement'];
 /** Components that React has and the app has not; React says of them that their type is invalid. */
 const components = ['REACT_ACTIVITY_TYPE', 'REACT_SUSPENSE_LIST_TYPE', 'REACT_LEGACY_HIDDEN_TYPE', 'REACT_VIEW_TRANSITION_TYPE'];
-/** What React calls them, hoisted elements and the document's own (`html`, `head`, `body`) within: `fiber.tag`. */
-const tags = [19, 26, 27, 30, 31];
+/** What React calls them, hoisted elements, the document's own (`html`, `head`, `body`) and what is not alive yet within: `fiber.tag`. */
+const tags = [18, 19, 26, 27, 30, 31];
 
 /** Hooks that nothing of the app calls, as its dispatchers name them: those of actions and forms, of code that React's compiler made, and others. */
 const hooks = [
   ...['useActionState', 'useFormState', 'useOptimistic', 'useHostTransitionStatus', 'useMemoCache', 'useCacheRefresh'],
   ...['useEffectEvent', 'useTransition', 'useInsertionEffect'],
 ];
-/** What a property of React's shared parts is given and nobody asks for: it finds an element for classes of before version 19. */
-const unasked = ['findDOMNode'];
+/** What objects of React's are given and nobody asks for: it finds an element for classes of before version 19, or brings a piece of a page to life before others. */
+const unasked = ['findDOMNode', 'unstable_scheduleHydration'];
 
 /** @param {Node} cases @returns {boolean} whether a case hands on to the next one */
 const fallsThrough = ({ consequent }) =>
