@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { type RouteObject, useRoutes } from 'react-router-dom';
 import { NotFoundPage } from '../views/site/not-found-page.tsx';
 import { guarded, home } from './guarded.tsx';
 
@@ -32,25 +32,23 @@ const ForgotPasswordPage = lazy(() =>
 const DeskPage = lazy(() => import('../views/desk/desk-page.tsx').then((file) => ({ default: file.DeskPage })));
 const TeacherPage = lazy(() => import('../views/teacher/teacher-page.tsx').then((file) => ({ default: file.TeacherPage })));
 
+const routes: RouteObject[] = [
+  { path: '/confirm-address', element: guarded(<ConfirmAddressPage />, home) },
+  { path: '/set-password', element: guarded(<SetPasswordPage />, home) },
+  { path: '/forgot-password', element: guarded(<ForgotPasswordPage />, home) },
+  { path: '/application/resume', element: guarded(<ResumePage />, home) },
+  { path: '/application/:token', element: guarded(<PayerPage />, home) },
+  { path: '/report/:token', element: guarded(<ReportPage />, home) },
+  { path: '/meetings/:token', element: guarded(<MeetingsPage />, home) },
+  { path: '/complaints', element: guarded(<ComplaintsPage />, home) },
+  { path: '/complaints/:token', element: guarded(<ComplaintPage />, home) },
+  { path: '/parents', element: guarded(<FamilyPage />, home) },
+  { path: '/parents/sign-in', element: guarded(<ParentSignInPage />, home) },
+  { path: '/session/:token', element: guarded(<SessionRoomPage />, home) },
+  { path: '/teacher-portal/*', element: guarded(<TeacherPage />, home) },
+  { path: '/desk/*', element: guarded(<DeskPage />, home) },
+  { path: '*', element: <NotFoundPage /> },
+];
+
 /** What a mailed link, a tutor or the school's staff open, with routes of their own: an attempt and a student's portal load and name none of it. */
-export function OtherPages() {
-  return (
-    <Routes>
-      <Route path="/confirm-address" element={guarded(<ConfirmAddressPage />, home)} />
-      <Route path="/set-password" element={guarded(<SetPasswordPage />, home)} />
-      <Route path="/forgot-password" element={guarded(<ForgotPasswordPage />, home)} />
-      <Route path="/application/resume" element={guarded(<ResumePage />, home)} />
-      <Route path="/application/:token" element={guarded(<PayerPage />, home)} />
-      <Route path="/report/:token" element={guarded(<ReportPage />, home)} />
-      <Route path="/meetings/:token" element={guarded(<MeetingsPage />, home)} />
-      <Route path="/complaints" element={guarded(<ComplaintsPage />, home)} />
-      <Route path="/complaints/:token" element={guarded(<ComplaintPage />, home)} />
-      <Route path="/parents" element={guarded(<FamilyPage />, home)} />
-      <Route path="/parents/sign-in" element={guarded(<ParentSignInPage />, home)} />
-      <Route path="/session/:token" element={guarded(<SessionRoomPage />, home)} />
-      <Route path="/teacher-portal/*" element={guarded(<TeacherPage />, home)} />
-      <Route path="/desk/*" element={guarded(<DeskPage />, home)} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  );
-}
+export const OtherPages = () => useRoutes(routes);

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { type RouteObject, useRoutes } from 'react-router-dom';
 import { PortalLayout } from '../views/portal/parts/portal-frame.tsx';
 import { guarded } from './guarded.tsx';
 
@@ -34,35 +34,33 @@ const DoubtPage = lazy(() => import('../views/doubts/doubt-page.tsx').then((file
 const NoticesPage = lazy(() => import('../views/notices/notices-page.tsx').then((file) => ({ default: file.NoticesPage })));
 const NotebookPage = lazy(() => import('../views/notebook/notebook-page.tsx').then((file) => ({ default: file.NotebookPage })));
 
+const pages: RouteObject[] = [
+  { path: 'dashboard', element: guarded(<DashboardPage />) },
+  { path: 'course-material', element: guarded(<CourseMaterialPage />) },
+  { path: 'quizzes', element: guarded(<QuizzesPage />) },
+  { path: 'quizzes/:quizId/instructions', element: guarded(<QuizInstructionsPage />) },
+  { path: 'quizzes/:quizId/results', element: guarded(<QuizResultPage kind="quiz" page="results" />) },
+  { path: 'quizzes/:quizId/analysis', element: guarded(<QuizResultPage kind="quiz" page="analysis" />) },
+  { path: 'mock-tests', element: guarded(<MockTestsPage />) },
+  { path: 'mock-tests/:mockTestId/instructions', element: guarded(<MockInstructionsPage />) },
+  { path: 'mock-tests/:quizId/result', element: guarded(<QuizResultPage kind="mock" page="results" />) },
+  { path: 'mock-tests/:quizId/analysis', element: guarded(<QuizResultPage kind="mock" page="analysis" />) },
+  { path: 'results', element: guarded(<ResultsPage />) },
+  { path: 'plan', element: guarded(<PlanPage />) },
+  { path: 'practice', element: guarded(<PracticePage />) },
+  { path: 'notebook', element: guarded(<NotebookPage />) },
+  { path: 'doubts', element: guarded(<DoubtsPage />) },
+  { path: 'doubts/new', element: guarded(<AskPage />) },
+  { path: 'doubts/:doubtId', element: guarded(<DoubtPage />) },
+  { path: 'notices', element: guarded(<NoticesPage />) },
+  { path: 'schedule', element: guarded(<SchedulePage />) },
+  { path: 'homework', element: guarded(<HomeworkPage />) },
+  { path: 'homework/:workId', element: guarded(<WorkPage />) },
+  { path: 'profile', element: guarded(<ProfilePage />) },
+  { path: '*', element: guarded(<UnknownPage />) },
+];
+
+const routes: RouteObject[] = [{ element: <PortalLayout />, children: pages }];
+
 /** The portal's pages but the attempts (specification 2.10), with frame and routes of their own: an attempt loads neither. */
-export function PortalPages() {
-  return (
-    <Routes>
-      <Route element={<PortalLayout />}>
-        <Route path="dashboard" element={guarded(<DashboardPage />)} />
-        <Route path="course-material" element={guarded(<CourseMaterialPage />)} />
-        <Route path="quizzes" element={guarded(<QuizzesPage />)} />
-        <Route path="quizzes/:quizId/instructions" element={guarded(<QuizInstructionsPage />)} />
-        <Route path="quizzes/:quizId/results" element={guarded(<QuizResultPage kind="quiz" page="results" />)} />
-        <Route path="quizzes/:quizId/analysis" element={guarded(<QuizResultPage kind="quiz" page="analysis" />)} />
-        <Route path="mock-tests" element={guarded(<MockTestsPage />)} />
-        <Route path="mock-tests/:mockTestId/instructions" element={guarded(<MockInstructionsPage />)} />
-        <Route path="mock-tests/:quizId/result" element={guarded(<QuizResultPage kind="mock" page="results" />)} />
-        <Route path="mock-tests/:quizId/analysis" element={guarded(<QuizResultPage kind="mock" page="analysis" />)} />
-        <Route path="results" element={guarded(<ResultsPage />)} />
-        <Route path="plan" element={guarded(<PlanPage />)} />
-        <Route path="practice" element={guarded(<PracticePage />)} />
-        <Route path="notebook" element={guarded(<NotebookPage />)} />
-        <Route path="doubts" element={guarded(<DoubtsPage />)} />
-        <Route path="doubts/new" element={guarded(<AskPage />)} />
-        <Route path="doubts/:doubtId" element={guarded(<DoubtPage />)} />
-        <Route path="notices" element={guarded(<NoticesPage />)} />
-        <Route path="schedule" element={guarded(<SchedulePage />)} />
-        <Route path="homework" element={guarded(<HomeworkPage />)} />
-        <Route path="homework/:workId" element={guarded(<WorkPage />)} />
-        <Route path="profile" element={guarded(<ProfilePage />)} />
-        <Route path="*" element={guarded(<UnknownPage />)} />
-      </Route>
-    </Routes>
-  );
-}
+export const PortalPages = () => useRoutes(routes);

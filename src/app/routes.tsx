@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { framed, guarded, home } from './guarded.tsx';
 
 // Each area loads only its own code. The attempt comes whole: nothing is fetched once a sitting has begun.
@@ -17,20 +17,22 @@ const ApplicationPage = lazy(() =>
 const OtherPages = lazy(() => import('./other-pages.tsx').then((file) => ({ default: file.OtherPages })));
 const PortalPages = lazy(() => import('./portal-pages.tsx').then((file) => ({ default: file.PortalPages })));
 
+const routes: RouteObject[] = [
+  { path: '/signin', element: guarded(<SignInPage />, home) },
+  { path: '/contact-sat', element: guarded(<ApplicationPage key="sat" kind="sat" />, home) },
+  { path: '/contact-ap', element: guarded(<ApplicationPage key="ap" kind="ap" />, home) },
+  {
+    path: '/student-portal',
+    element: framed(<PortalGuard />),
+    children: [
+      { index: true, element: <Navigate to="dashboard" replace /> },
+      { path: '*', element: framed(<PortalPages />) },
+      { path: 'quizzes/attend/:quizId', element: guarded(<QuizAttemptPage />) },
+      { path: 'mock-tests/attend/:mockTestId', element: guarded(<MockAttemptPage />) },
+    ],
+  },
+  { path: '*', element: guarded(<OtherPages />, home) },
+];
+
 /** The app's route table (specification 2.1, 2.10). Public pages are documents of their own: src/app/hydrate/. */
-export function AppRoutes() {
-  return (
-    <Routes>
-      <Route path="/signin" element={guarded(<SignInPage />, home)} />
-      <Route path="/contact-sat" element={guarded(<ApplicationPage key="sat" kind="sat" />, home)} />
-      <Route path="/contact-ap" element={guarded(<ApplicationPage key="ap" kind="ap" />, home)} />
-      <Route path="/student-portal" element={framed(<PortalGuard />)}>
-        <Route index element={<Navigate to="dashboard" replace />} />
-        <Route path="*" element={framed(<PortalPages />)} />
-        <Route path="quizzes/attend/:quizId" element={guarded(<QuizAttemptPage />)} />
-        <Route path="mock-tests/attend/:mockTestId" element={guarded(<MockAttemptPage />)} />
-      </Route>
-      <Route path="*" element={guarded(<OtherPages />, home)} />
-    </Routes>
-  );
-}
+export const AppRoutes = () => useRoutes(routes);

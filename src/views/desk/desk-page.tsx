@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { deskMachine } from '../../machines/desk/desk.machine.ts';
 import { CardPage } from '../accounts/card-page.tsx';
@@ -112,94 +112,96 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
   if (screen !== 'open' || !staff || !glance) return <Loading text="Loading…" page />;
   return (
     <DeskContext value={{ desk, staff, glance, courses, colleagues }}>
-      <Routes>
-        <Route
-          path="preview"
-          element={
-            <Suspense fallback={<Loading text="Loading…" page />}>
-              <PreviewPage />
-            </Suspense>
-          }
-        />
-        <Route path="*" element={<FramedPages />} />
-      </Routes>
+      <AllPages />
     </DeskContext>
   );
 }
 
 const Lazy = ({ page }: { page: ReactNode }) => <Suspense fallback={<Loading text="Loading…" shape="rows" />}>{page}</Suspense>;
 
+const framedPages: RouteObject[] = [
+  { index: true, element: <HomePage /> },
+  { path: 'students', element: <StudentsPage /> },
+  { path: 'students/import', element: <RosterPage /> },
+  { path: 'students/:student/view', element: <Lazy page={<StudentViewPage />} /> },
+  { path: 'students/:student/merge', element: <MergingPage /> },
+  { path: 'students/:student/sittings/:sitting/hand-in', element: <AnswerFilePage /> },
+  { path: 'students/:student/sittings/:sitting/:part?', element: <Lazy page={<SittingPage />} /> },
+  { path: 'students/:student/reports/:report', element: <Lazy page={<StudentReportPage />} /> },
+  { path: 'students/:student', element: <StudentPage /> },
+  { path: 'announcements', element: <AnnouncementsPage /> },
+  { path: 'groups', element: <GroupsPage /> },
+  { path: 'groups/:group', element: <GroupPage /> },
+  { path: 'tutors', element: <TutorsPage /> },
+  { path: 'staff', element: <StaffPage /> },
+  { path: 'tutors/:tutor', element: <TutorPage /> },
+  { path: 'marking', element: <MarkingPage /> },
+  { path: 'marking/:test', element: <MarkingTestPage /> },
+  { path: 'marking/:test/rubric/:question', element: <RubricPage /> },
+  { path: 'gradebook', element: <GradebookPage /> },
+  { path: 'tests', element: <AssignmentsPage /> },
+  { path: 'tests/assign', element: <AssignPage /> },
+  { path: 'tests/:assignment', element: <AssignmentPage /> },
+  { path: 'homework', element: <HomeworkListPage /> },
+  { path: 'homework/give', element: <HomeworkGivingPage /> },
+  { path: 'homework/works/:work', element: <HomeworkWorkPage /> },
+  { path: 'homework/:homework', element: <HomeworkPage /> },
+  { path: 'questions', element: <ItemsPage /> },
+  { path: 'questions/tests', element: <ItemTestsPage /> },
+  { path: 'questions/decisions', element: <RulingsPage /> },
+  { path: 'questions/:version/:number', element: <ItemPage /> },
+  { path: 'questions/:version/:number/withdraw', element: <RulingPage /> },
+  { path: 'questions/:version/:number/take-back/:decision', element: <RulingPage /> },
+  { path: 'content', element: <PacksPage /> },
+  { path: 'content/packs/:pack', element: <PackPage /> },
+  { path: 'content/aside', element: <AsidePage /> },
+  { path: 'content/import', element: <ImportPage /> },
+  { path: 'content/sheets', element: <SheetsPage /> },
+  { path: 'content/sheets/add', element: <SheetUploadPage /> },
+  { path: 'content/sheets/:sheet', element: <Lazy page={<SheetPage />} /> },
+  { path: 'content/questions', element: <ReleasedPage /> },
+  { path: 'content/edit', element: <EditingPage /> },
+  { path: 'payments', element: <PaymentsPage /> },
+  { path: 'payments/:payment', element: <PaymentPage /> },
+  { path: 'installments', element: <InstalmentsPage /> },
+  { path: 'installments/:plan', element: <InstalmentPage /> },
+  { path: 'exam-room', element: <ExamRoomPage /> },
+  { path: 'inquiries', element: <InquiriesPage /> },
+  { path: 'inquiries/:inquiry', element: <InquiryPage /> },
+  { path: 'problems', element: <ProblemsPage /> },
+  { path: 'settlements', element: <SettlementsPage /> },
+  { path: 'complaints', element: <ComplaintsPage /> },
+  { path: 'complaints/:complaint', element: <ComplaintPage /> },
+  { path: 'concerns', element: <ConcernsPage /> },
+  { path: 'concerns/:concern', element: <ConcernPage /> },
+  { path: 'doubts', element: <DoubtsPage /> },
+  { path: 'doubts/:doubt', element: <DoubtPage /> },
+  { path: 'sessions', element: <SessionsPage /> },
+  { path: 'settings', element: <SettingsPage /> },
+  { path: 'settings/:setting', element: <SettingPage /> },
+  { path: 'jobs', element: <JobsPage /> },
+  { path: 'mails', element: <MailsPage /> },
+  { path: 'actions', element: <ActionsPage /> },
+  { path: 'account', element: <AccountPage /> },
+  { path: '*', element: <UnknownPage /> },
+];
+
 /** All pages of the desk that stand in its frame. */
-const FramedPages = () => (
-  <DeskFrame>
-    <Routes>
-      <Route index element={<HomePage />} />
-      <Route path="students" element={<StudentsPage />} />
-      <Route path="students/import" element={<RosterPage />} />
-      <Route path="students/:student/view" element={<Lazy page={<StudentViewPage />} />} />
-      <Route path="students/:student/merge" element={<MergingPage />} />
-      <Route path="students/:student/sittings/:sitting/hand-in" element={<AnswerFilePage />} />
-      <Route path="students/:student/sittings/:sitting/:part?" element={<Lazy page={<SittingPage />} />} />
-      <Route path="students/:student/reports/:report" element={<Lazy page={<StudentReportPage />} />} />
-      <Route path="students/:student" element={<StudentPage />} />
-      <Route path="announcements" element={<AnnouncementsPage />} />
-      <Route path="groups" element={<GroupsPage />} />
-      <Route path="groups/:group" element={<GroupPage />} />
-      <Route path="tutors" element={<TutorsPage />} />
-      <Route path="staff" element={<StaffPage />} />
-      <Route path="tutors/:tutor" element={<TutorPage />} />
-      <Route path="marking" element={<MarkingPage />} />
-      <Route path="marking/:test" element={<MarkingTestPage />} />
-      <Route path="marking/:test/rubric/:question" element={<RubricPage />} />
-      <Route path="gradebook" element={<GradebookPage />} />
-      <Route path="tests" element={<AssignmentsPage />} />
-      <Route path="tests/assign" element={<AssignPage />} />
-      <Route path="tests/:assignment" element={<AssignmentPage />} />
-      <Route path="homework" element={<HomeworkListPage />} />
-      <Route path="homework/give" element={<HomeworkGivingPage />} />
-      <Route path="homework/works/:work" element={<HomeworkWorkPage />} />
-      <Route path="homework/:homework" element={<HomeworkPage />} />
-      <Route path="questions" element={<ItemsPage />} />
-      <Route path="questions/tests" element={<ItemTestsPage />} />
-      <Route path="questions/decisions" element={<RulingsPage />} />
-      <Route path="questions/:version/:number" element={<ItemPage />} />
-      <Route path="questions/:version/:number/withdraw" element={<RulingPage />} />
-      <Route path="questions/:version/:number/take-back/:decision" element={<RulingPage />} />
-      <Route path="content" element={<PacksPage />} />
-      <Route path="content/packs/:pack" element={<PackPage />} />
-      <Route path="content/aside" element={<AsidePage />} />
-      <Route path="content/import" element={<ImportPage />} />
-      <Route path="content/sheets" element={<SheetsPage />} />
-      <Route path="content/sheets/add" element={<SheetUploadPage />} />
-      <Route path="content/sheets/:sheet" element={<Lazy page={<SheetPage />} />} />
-      <Route path="content/questions" element={<ReleasedPage />} />
-      <Route path="content/edit" element={<EditingPage />} />
-      <Route path="payments" element={<PaymentsPage />} />
-      <Route path="payments/:payment" element={<PaymentPage />} />
-      <Route path="installments" element={<InstalmentsPage />} />
-      <Route path="installments/:plan" element={<InstalmentPage />} />
-      <Route path="exam-room" element={<ExamRoomPage />} />
-      <Route path="inquiries" element={<InquiriesPage />} />
-      <Route path="inquiries/:inquiry" element={<InquiryPage />} />
-      <Route path="problems" element={<ProblemsPage />} />
-      <Route path="settlements" element={<SettlementsPage />} />
-      <Route path="complaints" element={<ComplaintsPage />} />
-      <Route path="complaints/:complaint" element={<ComplaintPage />} />
-      <Route path="concerns" element={<ConcernsPage />} />
-      <Route path="concerns/:concern" element={<ConcernPage />} />
-      <Route path="doubts" element={<DoubtsPage />} />
-      <Route path="doubts/:doubt" element={<DoubtPage />} />
-      <Route path="sessions" element={<SessionsPage />} />
-      <Route path="settings" element={<SettingsPage />} />
-      <Route path="settings/:setting" element={<SettingPage />} />
-      <Route path="jobs" element={<JobsPage />} />
-      <Route path="mails" element={<MailsPage />} />
-      <Route path="actions" element={<ActionsPage />} />
-      <Route path="account" element={<AccountPage />} />
-      <Route path="*" element={<UnknownPage />} />
-    </Routes>
-  </DeskFrame>
-);
+const FramedPages = () => <DeskFrame>{useRoutes(framedPages)}</DeskFrame>;
+
+const allPages: RouteObject[] = [
+  {
+    path: 'preview',
+    element: (
+      <Suspense fallback={<Loading text="Loading…" page />}>
+        <PreviewPage />
+      </Suspense>
+    ),
+  },
+  { path: '*', element: <FramedPages /> },
+];
+
+const AllPages = () => useRoutes(allPages);
 
 /** Goes to a document of its own, in place of this one: nothing of the desk stays in memory. */
 function LeaveApp({ to }: { to: string }) {
