@@ -27,13 +27,21 @@ function addRoot(html = ''): HTMLElement {
   return root;
 }
 
-it('the app and its pages use nothing of React that is left out of it', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
-  expect(files.length).toBeGreaterThan(200);
-  const leftOut =
-    /\b(Activity|ViewTransition|SuspenseList|useActionState|useOptimistic|useFormStatus|useEffectEvent|useTransition|useInsertionEffect|requestFormReset|preinit|prefetchDNS|preconnect)\b.*from 'react|<(title|meta|link|style|script|html|head|body|[a-z]+-[a-z-]+|Fragment ref)[ >]|<form[^>]* action=\{/;
-  const using = files.filter((file) => leftOut.test(readFileSync(join('src', file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')));
-  expect(using).toEqual([]);
+/** The code of a folder, without its comments. */
+const readFolder = (folder: string, isRead: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => isRead.test(file))
+    .map((file) => ({ file, code: readFileSync(join(folder, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') }));
+
+it('the app and its pages use nothing of React that is left out of it, and neither does the developers’ page', () => {
+  const views = readFolder('src', /\.tsx$/);
+  expect(views.length).toBeGreaterThan(200);
+  const elements = /<(title|meta|link|style|script|html|head|body|[a-z]+-[a-z-]+|Fragment ref)[ >]|<form[^>]* action=\{/;
+  expect(views.filter(({ code }) => elements.test(code))).toEqual([]);
+  const names =
+    /\b(Activity|ViewTransition|SuspenseList|useActionState|useOptimistic|useFormStatus|useTransition|useInsertionEffect|requestFormReset|preinit|prefetchDNS|preconnect)\b.*from 'react/;
+  const all = [...views, ...readFolder('src', /\.ts$/), ...readFolder('tools/statecharts', /\.tsx?$/)];
+  expect(all.filter(({ code }) => names.test(code))).toEqual([]);
 });
 
 const { React, createRoot, hydrateRoot } = loadReact();

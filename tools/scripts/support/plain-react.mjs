@@ -74,7 +74,7 @@ const tags = [18, 19, 26, 27, 30, 31];
 /** Hooks that nothing of the app calls, as its dispatchers name them: those of actions and forms, of code that React's compiler made, and others. */
 const hooks = [
   ...['useActionState', 'useFormState', 'useOptimistic', 'useHostTransitionStatus', 'useMemoCache', 'useCacheRefresh'],
-  ...['useEffectEvent', 'useTransition', 'useInsertionEffect'],
+  ...['useTransition', 'useInsertionEffect'],
 ];
 /** What objects of React's are given and nobody asks for: it finds an element for classes of before version 19, or brings a piece of a page to life before others. */
 const unasked = ['findDOMNode', 'unstable_scheduleHydration'];
@@ -189,7 +189,7 @@ export function leaveOutUnreached(code) {
 /** What React offers of what is left out, by the names that its modules export. */
 const leftOut = [
   ...['useActionState', 'useOptimistic', 'useFormState', 'useFormStatus', 'requestFormReset', 'Activity', 'ViewTransition'],
-  ...['__COMPILER_RUNTIME', 'unstable_useCacheRefresh', 'useEffectEvent', 'useTransition', 'useInsertionEffect'],
+  ...['__COMPILER_RUNTIME', 'unstable_useCacheRefresh', 'useTransition', 'useInsertionEffect'],
   ...['prefetchDNS', 'preconnect', 'preload', 'preloadModule', 'preinit', 'preinitModule'],
 ];
 
