@@ -11,6 +11,7 @@ import {
 import { deviceDatabase } from '../api/device-database.ts';
 import { serverTime } from '../api/server-clock.ts';
 import { findNewestEntries } from './ledger-entries.ts';
+import { painted, paintedIfAwaited } from './painted.ts';
 
 /** What the server has acknowledged: the newest entry of each question under its number there, and the events. */
 const acknowledged = z.object({ entries: z.array(ledgerEntry), events: z.array(sittingEvent) });
@@ -55,11 +56,17 @@ interface JournalDatabase extends DBSchema {
   journals: { key: string; value: Journal; indexes: { sittingId: string; studentId: string } };
 }
 
-const database = deviceDatabase<JournalDatabase>('prepchart', 1, (db) => {
+const openDatabase = deviceDatabase<JournalDatabase>('prepchart', 1, (db) => {
   const journals = db.createObjectStore('journals', { keyPath: 'key' });
   journals.createIndex('sittingId', 'sittingId');
   journals.createIndex('studentId', 'studentId');
 });
+
+/** Nothing is read or written before what waits for the paint of a click: records are kept in the order of what happened. */
+async function database(ready = paintedIfAwaited()) {
+  await ready;
+  return openDatabase();
+}
 
 /** A tab's own record: two tabs never write the same one. */
 export const journalKey = (sittingId: string, holder: string) => `${sittingId}/${holder}`;
@@ -78,7 +85,7 @@ export async function keepJournal(journal: Journal, adopted: string[] = []): Pro
 }
 
 async function storeJournal(journal: Journal, adopted: string[]) {
-  const transaction = (await database()).transaction('journals', 'readwrite');
+  const transaction = (await database(painted())).transaction('journals', 'readwrite');
   const forgotten = adopted.map((key) => transaction.store.delete(key));
   // An end, once noted, is never taken back.
   const known = await transaction.store.get(journal.key);

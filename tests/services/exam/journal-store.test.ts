@@ -51,6 +51,48 @@ it('recalls what every tab kept of the sitting, and of no other', async () => {
   expect(await store.recallJournals('sitting-1')).toEqual(tabs);
 });
 
+describe('a journal that waits for the paint of a click', () => {
+  const page = { hidden: false };
+  const frames: (() => void)[] = [];
+  const draw = () => frames.splice(0).forEach((frame) => void frame());
+
+  beforeEach(() => {
+    page.hidden = false;
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('addEventListener', () => {});
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  });
+
+  it('is kept before it is noted that all was handed in', async () => {
+    const kept = journal('tab-1', { entries: [entry(1, 'A')], events: [seen], acknowledged: { entries: [], events: [] } });
+    const all = Promise.all([store.keepJournal(kept), store.keepHandedIn('sitting-1/tab-1', 'sitting-1')]);
+    draw();
+    await all;
+    expect(await store.recallJournals('sitting-1')).toEqual([
+      { ...kept, entries: [], events: [], acknowledged: { entries: [entry(1, 'A')], events: [seen] }, handedIn: true },
+    ]);
+  });
+
+  it('is kept before a later one, also where the page is hidden between them', async () => {
+    const older = store.keepJournal(journal('tab-1', { entries: [entry(1, 'A')] }));
+    page.hidden = true;
+    const newest = journal('tab-1', { entries: [entry(1, 'A'), entry(2, 'B')] });
+    const all = Promise.all([older, store.keepJournal(newest)]);
+    draw();
+    await all;
+    expect(await store.recallJournals('sitting-1')).toEqual([newest]);
+  });
+
+  it('is read with what was kept before it', async () => {
+    const kept = journal('tab-1', { entries: [entry(1, 'A')] });
+    const keeping = store.keepJournal(kept);
+    const recalled = store.recallJournals('sitting-1');
+    draw();
+    await keeping;
+    expect(await recalled).toEqual([kept]);
+  });
+});
+
 describe('the end of a sitting', () => {
   const ended = { studentId: 'student-1', sittingId: 'sitting-1', holder: 'tab-1', ending: 'tabHidden' as const };
 

@@ -11,6 +11,7 @@ import { readHtml } from '../../ui/question-html.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import {
+  hearAnswers,
   type Sheet,
   useAnswer,
   useEliminated,
@@ -172,9 +173,9 @@ function Choices({ sheet, number, question }: Place & { question: Question }) {
       sheet.send({ type: 'answer.choose', letter });
       show();
     });
-    const { unsubscribe } = sheet.subscribe(show);
+    const endHearing = hearAnswers(sheet, show);
     return () => {
-      unsubscribe();
+      endHearing();
       stopHearing();
     };
   }, [sheet, number]);
