@@ -82,8 +82,10 @@ export const history = fc
     ...steps.map((step) => ('place' in step ? { ...step, place: (step.place + first) % 3 } : step)),
   ]);
 
-/** One student with a quiz and a mock test, and what they do on one server. */
-export async function sitter(server: TestServer) {
+type Deliver = (ask: () => ReturnType<TestServer['call']>) => ReturnType<TestServer['call']>;
+
+/** One student with a quiz and a mock test, and what they do on one server. `deliver`: makes a call, once or until it is answered. */
+export async function sitter(server: TestServer, deliver: Deliver = (ask) => ask()) {
   const { db, clock } = server;
   let { id: studentId, token } = await seedStudent(db, newId(), clock.now);
   const quiz = await seedQuiz(db, newId(), clock.now);
@@ -94,7 +96,7 @@ export async function sitter(server: TestServer) {
   const quizIds = [quiz.quizId, ...mock.modules.map(({ quizId }) => quizId)];
   const sizes = [4, 3, 3];
   const call = async (path: string, body: object) => {
-    const { http, body: answered } = await server.call(path, body, { token });
+    const { http, body: answered } = await deliver(() => server.call(path, body, { token }));
     return { http, ...answered };
   };
   const lastSeq = async (at: number) => {
@@ -104,6 +106,7 @@ export async function sitter(server: TestServer) {
       .where(eq(sittings.id, ids[at] ?? ''));
     return row?.lastSeq ?? 0;
   };
+  const acknowledged: Pick<typeof ledger.$inferSelect, 'sittingId' | 'seq' | 'question' | 'answer' | 'marked'>[] = [];
   const now = () => clock.now.getTime();
   const stamped = <Value extends object>(some: Value[]) => some.map((one) => ({ ...one, at: now() }));
   const refusal = (error: unknown) => (error instanceof Error ? error.message.replaceAll(/[\w-]{30,}/g, 'id') : error);
@@ -120,7 +123,7 @@ export async function sitter(server: TestServer) {
         seq: first + index,
         at: Math.max(0, now() + off),
       }));
-      return call('/saveAnswers', {
+      const answered = await call('/saveAnswers', {
         ...{ studentQuizId: ids[at], holder: tab, timePerQuestion, totalTime: 5 },
         ...{
           entries: isMixed ? numbered.toReversed() : numbered,
@@ -128,6 +131,10 @@ export async function sitter(server: TestServer) {
           signs: signs.map((off) => Math.max(0, now() + off)),
         },
       });
+      const { lastSeq: known = 0 } = ('data' in answered ? answered.data : {}) as { lastSeq?: number };
+      const kept = answered.http === 200 ? numbered.filter(({ seq }) => seq <= known) : [];
+      acknowledged.push(...kept.map((one) => ({ sittingId: ids[at] ?? '', ...one })));
+      return answered;
     },
     submit: ({ place: at, holder: tab, times: timePerQuestion = {}, answers, events, ending, isWhole }) => {
       const given = isWhole ? Array.from({ length: sizes[at] ?? 0 }, (_, index) => answers[index] ?? 'B') : answers;
@@ -164,6 +171,21 @@ export async function sitter(server: TestServer) {
 
   return {
     act: <Kind extends keyof Steps>(step: Steps[Kind]) => doers[step.kind](step as never),
+    /** What was acknowledged and is not there as it was sent, and numbers that no entry has, or two. */
+    faults: async () => {
+      const entries = await db.select().from(ledger).where(inArray(ledger.sittingId, ids)).orderBy(asc(ledger.seq));
+      const rows = await db.select().from(sittings).where(inArray(sittings.id, ids));
+      const say = ({ sittingId, seq, question, answer: given, marked }: (typeof acknowledged)[number]) =>
+        [ids.indexOf(sittingId), seq, question, given, marked].join(' ');
+      const there = new Set(entries.map(say));
+      const numbers = (id: string) => entries.filter(({ sittingId }) => sittingId === id).map(({ seq }) => seq);
+      const isCounted = ({ id, lastSeq: last }: (typeof rows)[number]) =>
+        numbers(id).join() === Array.from({ length: last }, (_, index) => index + 1).join();
+      return [
+        ...acknowledged.map(say).filter((entry) => !there.has(entry)),
+        ...rows.filter((row) => !isCounted(row)).map(({ id, lastSeq: last }) => `${last} of ${numbers(id).join()}`),
+      ];
+    },
     /** All that is stored of it, without the names that differ. */
     stored: async () => {
       const all = [recordId, ...ids];

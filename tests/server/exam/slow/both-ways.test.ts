@@ -1,20 +1,23 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OpenDatabase } from '../../../../server/db/open.ts';
 import { history, type Step, sitter } from '../../../support/exam/both-ways.ts';
 import { guardedHistories } from '../../../support/exam/guarded-histories.ts';
-import { freshDatabase } from '../../../support/server/database.ts';
-import { type TestServer, testServer } from '../../../support/server/server-app.ts';
+import { type Fate, fate, openDatabaseToBreak, restartable, sendUntilAnswered } from '../../../support/exam/lost-answers.ts';
 
-let quick: TestServer;
-let general: TestServer;
+type Server = Awaited<ReturnType<typeof restartable>>;
+let quick: Server;
+let general: Server;
+let database: OpenDatabase;
 beforeAll(async () => {
-  const database = await freshDatabase();
-  quick = await testServer({ database });
-  general = await testServer({ database: { db: database.db, close: async () => {} }, generalOnly: true });
+  database = await openDatabaseToBreak();
+  quick = await restartable(database.db, false);
+  general = await restartable(database.db, true);
 });
 afterAll(async () => {
   await general?.close();
   await quick?.close();
+  await database?.close();
 });
 
 const withoutNames = (answer: unknown): unknown =>
@@ -47,6 +50,28 @@ async function actTogetherOnBoth(histories: Step[][]) {
   }
 }
 
+/** A student whose calls are lost as `fates` says, one after the other, and who sends them again. */
+async function unluckySitter(server: Server, fates: Fate[]) {
+  let at = 0;
+  const nextFate = () => fates[at++ % fates.length] ?? { kind: 'kept', write: 1 };
+  return sitter(server, (ask) => sendUntilAnswered(server, nextFate(), ask));
+}
+
+/** Lets the same be lost on both, and finds the same rows after each step: how often something was done before it was answered is not known. */
+async function loseOnBoth({ steps, fates }: { steps: Step[]; fates: Fate[] }) {
+  const [one, other] = [await unluckySitter(quick, fates), await unluckySitter(general, fates)];
+  for (const step of steps) {
+    if (step.kind === 'pass') for (const { clock } of [quick, general]) clock.pass(step.ms);
+    for (const side of [one, other]) {
+      await side.act(step);
+      // Whatever was lost before, the session is renewed by now.
+      await side.act({ kind: 'content', place: 0 });
+    }
+    expect(await one.stored()).toEqual(await other.stored());
+    expect([await one.faults(), await other.faults()]).toEqual([[], []]);
+  }
+}
+
 describe('the quick way answers and stores what the general way does, row for row', () => {
   it.each(Object.entries(guardedHistories))('after %s', (_, steps) => actOnBoth(steps));
 
@@ -64,4 +89,11 @@ describe('the quick way answers and stores what the general way does, row for ro
       }),
     300_000,
   );
+
+  it('whatever was lost on the way, with a connection, a process or an answer, and was sent again', async () => {
+    for (const log of ['error', 'warn', 'log'] as const) vi.spyOn(console, log).mockImplementation(() => {});
+    const lives = fc.record({ steps: history, fates: fc.array(fate, { minLength: 40, maxLength: 40 }) });
+    await fc.assert(fc.asyncProperty(lives, loseOnBoth), { numRuns: process.env.LONG === 'all' ? 60 : 20 });
+    vi.restoreAllMocks();
+  }, 300_000);
 });
