@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { deferred } from '../../tests/support/deferred.ts';
-import { applicationBudget, examBudget, weighApplication, weighExam } from '../../tools/bench/support/exam-weight.mjs';
+import {
+  applicationBudget,
+  examBudget,
+  weighApplication,
+  weighExam,
+  weighWholeHall,
+  wholeHallBudget,
+} from '../../tools/bench/support/exam-weight.mjs';
 import { budgets, weigh } from '../../tools/bench/support/weigh.mjs';
 import { test } from '../support/fixtures.ts';
 import { isAlive, untilAlive } from '../support/public.ts';
@@ -158,4 +165,10 @@ test('the exam hall keeps its weight, in few files', () => {
   const { kilobytes, files } = weighExam();
   expect(kilobytes).toBeLessThanOrEqual(examBudget.kilobytes);
   expect(files).toBeLessThanOrEqual(examBudget.files);
+});
+
+test('the exam hall keeps its weight with what it can begin without', () => {
+  const { kilobytes, files } = weighWholeHall();
+  expect(kilobytes).toBeLessThanOrEqual(wholeHallBudget.kilobytes);
+  expect(files).toBeLessThanOrEqual(wholeHallBudget.files);
 });

@@ -10,6 +10,8 @@ const publicPage = /\/src\/views\/(site\/(?!problem-report|new-build)|inquiry\/c
 const application = /\/src\/(app\/hydrate\/application-pages|views\/enrolment\/(application|payer)-page)\.tsx$/;
 const payer = /\/src\/views\/enrolment\/payer-page\.tsx$/;
 const applicationForm = /\/src\/views\/enrolment\/application-page\.tsx$/;
+/** What any page may be made of: with it none loads what applications alone are about, telephone numbers of all countries among it. */
+const kit = /\/src\/(views\/ui|machines\/kit)\/|plain-icon:/;
 const app = /\/src\/app\/main\.tsx$/;
 const guard = /\/src\/views\/portal\/portal-guard\.tsx$/;
 /** A preview is the exam hall at the desk. */
@@ -33,9 +35,9 @@ function findStarts(module, graph) {
 
 /**
  * What a module depends on loads wherever it does, so it belongs to the same group or to an earlier one: no two chunks import each other.
- * @param {readonly string[]} starts @returns {string | null} null leaves it to the bundler
+ * @param {readonly string[]} starts @param {string} id of the module @returns {string | null} null leaves it to the bundler
  */
-function chooseGroup(starts) {
+function chooseGroup(starts, id) {
   /** @param {RegExp} pattern */
   const loads = (pattern) => starts.some((start) => pattern.test(start));
   if (loads(hydratePage)) return null;
@@ -47,7 +49,7 @@ function chooseGroup(starts) {
     if (publicStarts.every((start) => home.test(start))) return 'home';
     return publicStarts.every((start) => home.test(start) || contact.test(start)) ? 'flow' : 'page';
   }
-  if (loads(application) && !inHall) return chooseApplicationGroup(starts);
+  if (loads(application) && !inHall) return chooseApplicationGroup(starts, id);
   if (publicStarts.length > 0) return null;
   if (loads(app)) return 'app';
   if (inHall && loads(application)) return 'app';
@@ -60,15 +62,16 @@ function chooseGroup(starts) {
 /**
  * An application is made where a connection is slow: each file waits for its turn among six, and each turn for a way there and back. What all public
  * pages have stays with them, and what other pages share with it is no part of it.
- * @param {readonly string[]} starts @returns {string | null}
+ * @param {readonly string[]} starts @param {string} id @returns {string | null}
  */
-function chooseApplicationGroup(starts) {
+function chooseApplicationGroup(starts, id) {
   const publicStarts = starts.filter((start) => publicPage.test(start));
   if (publicStarts.some((start) => !contact.test(start) && !home.test(start))) return 'frame';
   if (publicStarts.length > 0) return 'fields';
   // What shows a payer an application that was made is no part of making one.
   if (starts.every((start) => payer.test(start))) return null;
-  return starts.every((start) => application.test(start)) ? 'application' : 'orders';
+  if (starts.every((start) => application.test(start))) return 'application';
+  return kit.test(id) ? 'controls' : 'orders';
 }
 
 /** Styles of a few hundred bytes go with larger ones that are there before or with them: a file costs more than they do. @type {Record<string, string>} */
@@ -88,7 +91,7 @@ export function nameGroup(id, graph) {
   if (applicationForm.test(id)) return 'application';
   if (isStart(graph.getModuleInfo(id))) return null;
   const starts = findStarts(id, graph);
-  const name = chooseGroup(starts);
+  const name = chooseGroup(starts, id);
   if (!/\.css(\?|$)/.test(id)) return name;
   if (name === null) return starts.every((start) => mockAttempt.test(start)) ? 'exam' : null;
   return stylesWith[name] ?? name;
@@ -115,6 +118,7 @@ export const chunkGroups = [
   group('app', 3),
   group('frame', 3),
   group('fields', 2.6),
+  group('controls', 2.55),
   group('orders', 2.5),
   group('application', 2.4),
   group('portal', 2),
