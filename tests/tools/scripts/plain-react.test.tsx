@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type * as ReactNamespace from 'react';
 import type * as Client from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { leaveOutUnreached, refuseUse } from '../../../tools/scripts/support/plain-react.mjs';
+import { readShapes } from '../../../tools/scripts/support/plain-icons.mjs';
+import { attributes, leaveOutUnreached, refuseUse } from '../../../tools/scripts/support/plain-react.mjs';
 
 const client = 'node_modules/react-dom/cjs/react-dom-client.production.js';
 const packages = createRequire(join(process.cwd(), client));
@@ -42,6 +43,22 @@ it('the app and its pages use nothing of React that is left out of it, and neith
     /\b(Activity|ViewTransition|SuspenseList|useActionState|useOptimistic|useFormStatus|useTransition|useInsertionEffect|requestFormReset|preinit|prefetchDNS|preconnect)\b.*from 'react/;
   const all = [...views, ...readFolder('src', /\.ts$/), ...readFolder('tools/statecharts', /\.tsx?$/)];
   expect(all.filter(({ code }) => names.test(code))).toEqual([]);
+});
+
+it('no attribute is named that React would write wrong without what is left out, and none of an icon is', async () => {
+  const [, aliases = ''] = /var aliases = new Map\(\[([\s\S]*?)\]\)/.exec(readFileSync(client, 'utf8')) ?? [];
+  const known = [...aliases.matchAll(/\["([\w-]+)", "/g)].map(([, name = '']) => name);
+  const leftOut = known.filter((name) => !attributes.includes(name));
+  expect(known).toEqual(expect.arrayContaining(attributes));
+  expect(leftOut.length).toBeGreaterThan(60);
+  const code = [...readFolder('src', /\.tsx?$/), ...readFolder('tools/statecharts', /\.tsx?$/)]
+    .map((file) => file.code)
+    .join('\n');
+  const icons = new Set([...code.matchAll(/'lucide-react\/icons\/([\w-]+)'/g)].map(([, name = '']) => name));
+  expect(icons.size).toBeGreaterThan(30);
+  const shapes = (await Promise.all([...icons].map(readShapes))).flat().flatMap(([, each]) => Object.keys(each));
+  const written = new Set([...(code.match(/[\w-]+/g) ?? []), ...shapes]);
+  expect(leftOut.filter((name) => written.has(name))).toEqual([]);
 });
 
 const { React, createRoot, hydrateRoot } = loadReact();

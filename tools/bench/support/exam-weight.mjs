@@ -5,13 +5,13 @@ import { inRoot } from '../../scripts/support/root.mjs';
 import { brotliSize } from './weigh.mjs';
 
 /** For code and styles of the mathematics hall: what it weighs today with a small margin. `goal` is what measures.md asks for, in KB. */
-export const examBudget = { kilobytes: 119.6, files: 16, goal: 120 };
+export const examBudget = { kilobytes: 119.1, files: 16, goal: 120 };
 
 /** For the same with what it fetches as soon as its first screen stands. */
-export const wholeHallBudget = { kilobytes: 149.8, files: 32 };
+export const wholeHallBudget = { kilobytes: 149.3, files: 32 };
 
 /** For the code that an application is alive with, with a margin for the order in which the bundler lays out the same code: each file costs a turn among six connections, where a way there and back takes long. */
-export const applicationBudget = { kilobytes: 122.7, files: 13 };
+export const applicationBudget = { kilobytes: 121.9, files: 13 };
 
 /** What a reload in the middle of a module loads before its questions stand; what it fetches as soon as its first screen does, src/views/exam/hall-parts.tsx, is no part of it. A student signs in before, which no browser need do here. */
 export const hallModules = ['app.html', 'src/views/portal/portal-guard.tsx', 'src/views/exam/mock-attempt-page.tsx'];

@@ -76,6 +76,10 @@ const hooks = [
   ...['useActionState', 'useFormState', 'useOptimistic', 'useHostTransitionStatus', 'useMemoCache', 'useCacheRefresh'],
   ...['useTransition', 'useInsertionEffect'],
 ];
+/** Attributes that React writes otherwise than it is told, of which the app and the developers' page know these alone; of a drawing's the most. */
+export const attributes = [
+  ...['htmlFor', 'pointerEvents', 'shapeRendering', 'strokeLinecap', 'strokeLinejoin', 'strokeWidth', 'textAnchor'],
+];
 /** What objects of React's are given and nobody asks for: it finds an element for classes of before version 19, or brings a piece of a page to life before others. */
 const unasked = ['findDOMNode', 'unstable_scheduleHydration'];
 
@@ -118,6 +122,13 @@ function editDispatcher({ properties }) {
   );
 }
 
+/** @param {Node} node what the attributes' names are listed in @returns {Edit[]} that take out those that nothing has */
+function editAttributes({ elements }) {
+  return elements.flatMap((/** @type {Node} */ { elements: [name], start, end }, /** @type {number} */ place) =>
+    attributes.includes(name.value) ? [] : [{ start, end: elements[place + 1]?.start ?? end, text: '' }],
+  );
+}
+
 /** @param {Node} node @returns {boolean} whether it gives an object something that is left out */
 const isUnasked = ({ type, expression }) =>
   type === 'ExpressionStatement' &&
@@ -142,6 +153,7 @@ function edit(node) {
     return [{ start: node.body.start, end: node.body.end, text: `{ throw Error('${node.id.name} is left out') }` }];
   if (node.type === 'VariableDeclarator' && /Dispatcher/.test(node.id.name) && node.init?.type === 'ObjectExpression')
     return editDispatcher(node.init);
+  if (node.type === 'VariableDeclarator' && node.id.name === 'aliases') return editAttributes(node.init.arguments[0]);
   if (node.type !== 'SwitchStatement') return [];
   const { name, property } = node.discriminant;
   if (name === 'domEventName') return editEvents(node);
@@ -177,7 +189,8 @@ export function leaveOutUnreached(code) {
   const called = new Set(nodes.filter(({ type }) => type === 'Identifier').map(({ name }) => name));
   const missing = [
     ...[...unreached, ...classes, ...Object.keys(instead)].filter((name) => !named.includes(name)),
-    ...[...hooks, ...unasked].filter((name) => !called.has(name)),
+    ...[...hooks, ...unasked, 'aliases'].filter((name) => !called.has(name)),
+    ...attributes.filter((name) => !nodes.some(({ type, value }) => type === 'Literal' && value === name)),
   ];
   if (missing.length > 0)
     throw new Error(`React has no ${missing.join(', ')} any more: see tools/scripts/support/plain-react.mjs.`);
