@@ -104,23 +104,38 @@ test('a controlled field keeps what the view says of it', async () => {
   expect(field.value).toBe('ours');
 });
 
-test('of a pointer React hears its click alone where an element says so, and all of it beside', () => {
+test('of a pointer React hears its click alone where an element says so, and all that comes of a press beside', () => {
   const seen: string[] = [];
   const hear = (name: string) => () => seen.push(name);
   const element = start(
-    <button type="button" onPointerDown={hear('down')} onMouseUp={hear('up')} onClick={hear('click')}>
+    <button
+      type="button"
+      onPointerDown={hear('down')}
+      onPointerMove={hear('move')}
+      onMouseUp={hear('up')}
+      onClick={hear('click')}
+    >
       <span data-clicks-only>
         <b>Choice A</b>
       </span>
       <i>Beside</i>
     </button>,
   );
-  const press = (selector: string) => {
-    const target = element.querySelector(selector) ?? element;
-    for (const go of [fireEvent.pointerDown, fireEvent.mouseUp, fireEvent.click]) go(target);
+  const find = (selector: string) => element.querySelector(selector) ?? element;
+  const down = (selector: string, isPrimary: boolean) => fireEvent.pointerDown(find(selector), { isPrimary });
+  const follow = (selector: string) => {
+    for (const go of [fireEvent.pointerMove, fireEvent.mouseUp, fireEvent.click]) go(find(selector));
     return seen.splice(0);
   };
-  expect([press('b'), press('i')]).toEqual([['click'], ['down', 'up', 'click']]);
+  expect(follow('i')).toEqual(['click']);
+  down('b', true);
+  expect(follow('b')).toEqual(['click']);
+  down('i', true);
+  expect(follow('i')).toEqual(['down', 'move', 'up', 'click']);
+  down('b', false);
+  expect(follow('i')).toEqual(['move', 'up', 'click']);
+  down('b', true);
+  expect(follow('i')).toEqual(['click']);
 });
 
 test('no view handles more of a pointer within what says so', () => {

@@ -79,7 +79,7 @@ export function JournalStatus({ journal }: { journal: ActorRefFrom<typeof answer
   useLayoutEffect(() => {
     status.current?.removeAttribute('data-past');
     const { unsubscribe } = journal.subscribe((snapshot) => {
-      status.current?.toggleAttribute('data-past', kind === 'saved' && selectKind(snapshot) !== 'saved');
+      status.current?.toggleAttribute('data-past', kind === 'saved' && !snapshot.hasTag('saved'));
     });
     return unsubscribe;
   }, [journal, kind]);

@@ -55,7 +55,8 @@ export function useSelection(tools: ReadingTools) {
       else readAfter(restMs);
     });
     listen('pointerup', () => {
-      if (isPressed) afterPaint(() => isPressed || listening.signal.aborted || readAfter(0));
+      // A click on a choice selects nothing; what is told of late is read once it rests.
+      if (isPressed && hasChanged) afterPaint(() => isPressed || listening.signal.aborted || readAfter(0));
       isPressed = false;
     });
     // The browser takes over a touch that selects, often when it has selected the word already; one that scrolls as well.
