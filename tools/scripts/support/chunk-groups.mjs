@@ -10,6 +10,8 @@ const publicPage = /\/src\/views\/(site\/(?!problem-report|new-build)|inquiry\/c
 const application = /\/src\/(app\/hydrate\/application-pages|views\/enrolment\/(application|payer)-page)\.tsx$/;
 const payer = /\/src\/views\/enrolment\/payer-page\.tsx$/;
 const applicationForm = /\/src\/views\/enrolment\/application-page\.tsx$/;
+/** It is made of what all fields are, which a page with other controls alone need not load. */
+const checkbox = /\/src\/views\/ui\/checkbox-field\./;
 /** What any page may be made of: with it none loads what applications alone are about, telephone numbers of all countries among it. */
 const kit = /\/src\/(views\/ui|machines\/kit)\/|plain-icon:/;
 const app = /\/src\/app\/main\.tsx$/;
@@ -71,6 +73,7 @@ function chooseApplicationGroup(starts, id) {
   // What shows a payer an application that was made is no part of making one.
   if (starts.every((start) => payer.test(start))) return null;
   if (starts.every((start) => application.test(start))) return 'application';
+  if (checkbox.test(id)) return 'fields';
   return kit.test(id) ? 'controls' : 'orders';
 }
 
