@@ -5,6 +5,7 @@ import type { Transaction } from '../db/open.ts';
 import { consentAsks, consentChoices, consents } from '../db/tables/consents.ts';
 import { enrolments } from '../db/tables/courses.ts';
 import { students } from '../db/tables/people.ts';
+import { type Statement, together } from '../db/together.ts';
 import { logError } from '../log.ts';
 import { consentAskLetter } from '../mail/letters/consent.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -12,7 +13,7 @@ import { dateAt } from '../schedule/school-time.ts';
 import { siteAddress } from '../site-address.ts';
 import { endOfTerm } from './gates.ts';
 import { findDecider } from './side.ts';
-import { endRecord, moveConsent } from './write-consent.ts';
+import { endRecord, moveConsent, readMoved } from './write-consent.ts';
 
 type Student = typeof students.$inferSelect;
 
@@ -68,16 +69,22 @@ export async function watchConsents(context: Context, signal?: AbortSignal): Pro
       failed += 1;
     });
   };
-  for (const student of grown) await carryOut(student, (tx) => endParentsWord(tx, student.id, context.now()));
+  for (const student of grown)
+    await carryOut(student, async (tx) => {
+      await (await prepareEndOfWord(tx, student.id, context.now()))();
+    });
   for (const student of unasked) await carryOut(student, (tx, held) => ask(tx, held, context));
   if (failed > 0) throw new Error(`The consent for ${failed} students could not be looked after.`);
 }
 
-/** Ends what the parents said: the student decides from now on. The student is locked. */
-export async function endParentsWord(tx: Transaction, studentId: string, now: Date): Promise<void> {
+/** Reads what the parents said, and gives what ends it, by statements that are asked at once: the student decides from now on. The student is locked. */
+export async function prepareEndOfWord(tx: Transaction, studentId: string, now: Date): Promise<Statement> {
   const word = { studentId, side: 'parent', now, notice: null, staffName: null } as const;
-  await endRecord(tx, studentId, now, 'parent');
-  for (const purpose of consentPurposes) await moveConsent(tx, purpose, { type: 'student.cameOfAge' }, word);
+  const known = await together(...consentPurposes.map((purpose) => async () => readMoved(tx, purpose, word)));
+  const ends = consentPurposes.map(
+    (purpose, at) => () => moveConsent(tx, purpose, { type: 'student.cameOfAge' }, word, known[at]),
+  );
+  return () => together(() => endRecord(tx, studentId, now, 'parent'), ...ends);
 }
 
 async function ask(tx: Transaction, student: Student, context: Context): Promise<void> {

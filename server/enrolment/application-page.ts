@@ -7,6 +7,7 @@ import type { Database } from '../db/open.ts';
 import { applications, orders } from '../db/tables/applications.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { students } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
@@ -36,14 +37,16 @@ export async function getApplication(
   if (!price) throw missing();
   const { amount, currency } = price;
   const item = { kind, name: itemName };
-  const student = await findStudent(db, application);
-  const mails = paymentId === null ? new Map<string, MailState>() : await mailStates(db, paymentId);
   const isNew = isNewAccount === true;
-  const money = await readMoney(db, application.id, order);
   const paid = plan ? plan.parts.flatMap(({ payment }) => payment?.id ?? []) : paymentId === null ? [] : [paymentId];
   const today = dateAt(now, environment.schoolTimeZone).toString();
-  const access = await readAccessEnded(db, { application, order, plan, paymentIds: paid, today });
-  const papers = await Promise.all(paid.map((id) => readPapers(db, id, environment)));
+  const [student, mails, money, access, papers] = await together(
+    () => findStudent(db, application),
+    async () => (paymentId === null ? new Map<string, MailState>() : mailStates(db, paymentId)),
+    () => readMoney(db, application.id, order),
+    () => readAccessEnded(db, { application, order, plan, paymentIds: paid, today }),
+    () => Promise.all(paid.map((id) => readPapers(db, id, environment))),
+  );
   return {
     ...{ item, course: getCourse(item), name: form.name, email: form.email, amount, currency, paymentId },
     receiptEmail: application.parentEmail ?? form.email,
@@ -105,11 +108,13 @@ async function findApplication(
   secret: string,
 ): Promise<{ application: ApplicationRow; plan: Plan | null; order: OrderRow | null }> {
   const id = readApplicationToken(token, secret);
-  const [application] = id === null ? [] : await db.select().from(applications).where(eq(applications.id, id));
-  const known =
-    id === null ? [] : await db.select().from(orders).where(eq(orders.applicationId, id)).orderBy(asc(orders.createdAt));
+  if (id === null) throw missing();
+  const [[application], known, plan] = await together(
+    async () => db.select().from(applications).where(eq(applications.id, id)),
+    async () => db.select().from(orders).where(eq(orders.applicationId, id)).orderBy(asc(orders.createdAt)),
+    () => findPlan(db, id),
+  );
   const order = known.find(({ paymentId }) => paymentId !== null) ?? known.at(-1) ?? null;
-  const plan = id === null ? null : await findPlan(db, id);
   if (!application || (!order && !plan)) throw missing();
   return { application, plan, order };
 }

@@ -20,15 +20,16 @@ const dayMs = 24 * hourMs;
 type Aim = Pick<DueRequest, 'testAt' | 'dailyQuestions'> & { booked: number[] };
 
 /** An entry that was answered now, and the subject of its quiz. */
-type AnsweredEntry = { studentId: string; entryId: string; addedAt: Date; subject: string; right: boolean };
+type AnsweredEntry = { entryId: string; addedAt: Date; subject: string; right: boolean };
 
-/** When an answered question comes back for the test of its course; null without a test date ahead, or where no day before it has time left. */
-export async function aimAtTest(tx: Transaction, answered: AnsweredEntry, now: Date): Promise<Date | null> {
-  const { studentId, entryId, addedAt, subject, right } = answered;
-  const aim = findAim(await readAims(tx, studentId, now), toCourse(subject), now);
-  if (!aim) return null;
-  const answers = (await readAnswers(tx, eq(notebookEntries.id, entryId))).get(entryId) ?? [];
-  return choose(aim, [{ at: addedAt, right: false }, ...answers, { at: now, right }], now);
+/**
+ * When an answered question comes back for the test of its course, by what was known before it was answered; null without a test date ahead, or where no day before it has
+ * time left.
+ */
+export function aimAtTest({ aims, answers }: { aims: Aims; answers: Answers }, answered: AnsweredEntry, now: Date): Date | null {
+  const { entryId, addedAt, subject, right } = answered;
+  const aim = findAim(aims, toCourse(subject), now);
+  return aim && choose(aim, [{ at: addedAt, right: false }, ...(answers.get(entryId) ?? []), { at: now, right }], now);
 }
 
 /** What a student's due days are chosen by: the goals of the courses, and the questions that wait. */
@@ -141,6 +142,10 @@ type Answers = Map<string, Review[]>;
 /** The answers to the questions that wait. */
 export const readWaitingAnswers = (tx: Transaction, studentId: string, now: Date): Promise<Answers> =>
   readAnswers(tx, waitsFor(studentId, now));
+
+/** The answers to one entry. */
+export const readEntryAnswers = (tx: Transaction, entryId: string): Promise<Answers> =>
+  readAnswers(tx, eq(notebookEntries.id, entryId));
 
 /** The answers to entries since they were added, the oldest first. */
 async function readAnswers(tx: Transaction, which: SQL | undefined): Promise<Answers> {

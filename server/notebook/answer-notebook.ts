@@ -1,13 +1,16 @@
-import { and, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import { type answerNotebook, notebookDays } from '../../contract/notebook/notebook.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { askedFamily, askedQuestions, quizVersions } from '../db/tables/content.ts';
 import { notebookAnswers, notebookEntries, type QuestionPlace } from '../db/tables/notebook.ts';
+import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
-import { aimAtTest } from './aim-at-test.ts';
+import { aimAtTest, readAims, readEntryAnswers } from './aim-at-test.ts';
 import { daysAfter, timesUntilDone } from './days.ts';
 import { isAsked } from './notebook.ts';
 import { chooseSibling, noSibling } from './siblings.ts';
@@ -26,37 +29,57 @@ type Entry = typeof notebookEntries.$inferSelect;
  * where a test that has it is under way; `conflict` for a key with two answers.
  */
 export const answerEntry = (db: Queryable, request: AnswerRequest, now: Date): Promise<Verdict> =>
-  db.transaction(async (tx) => {
-    const entry = await lockEntry(tx, request);
-    const own = await readQuestion(tx, entry);
-    await requireNotUnderWay(tx, { ...entry, quizId: own.quizId }, now);
+  transact(db, async (tx) => {
+    const { studentId, entryId, answer, idempotencyKey } = request;
+    const [entry, own, ofSibling, underWay, aims, answers] = await together(
+      () => lockEntry(tx, request),
+      () => readQuestion(tx, ownPlace(entryId)),
+      () => readQuestion(tx, siblingPlace(entryId)),
+      () => quizzesUnderWay(tx, studentId, now),
+      () => readAims(tx, studentId, now),
+      () => readEntryAnswers(tx, entryId),
+    );
+    const { quizId, subject } = requireQuestion(own, entry);
+    // No key leaves the server during a sitting, whatever was asked before it.
+    if (underWay.includes(quizId))
+      throw new CallRefused(409, 'closed', 'This question is paused while you take a test that includes it.');
     const isAgain = isRepeat(entry, request);
     if (!isAgain) requireDue(entry, now);
     const sibling = isAgain ? entry.lastAnswer?.asked : findSibling(entry);
-    const { delivered, key, ...about } = sibling ? await readQuestion(tx, sibling) : own;
+    const asked = isAgain && sibling ? await readQuestion(tx, sibling) : sibling ? ofSibling : own;
+    const { delivered, key, ...about } = requireQuestion(asked, sibling ?? entry);
     const toVerdict = ({ lastAnswer, timesRight, dueAt }: Pick<Entry, 'lastAnswer' | 'timesRight' | 'dueAt'>): Verdict => ({
       ...{ right: lastAnswer?.right ?? false, key: key.answer, accepted: key.accepted, explanation: key.explanation },
       ...{ timesRight, dueAt: dueAt?.getTime() ?? null },
     });
-    if (isAgain) return toVerdict(entry);
-    const { studentId, entryId, answer, idempotencyKey } = request;
-    const { subject } = own;
+    if (isAgain) return async () => toVerdict(entry);
     const right = isRight(delivered, key, answer);
     const lastAnswer = { idempotencyKey, answer, right, ...(sibling && { asked: sibling }) };
     const usual = afterAnswer(entry, right, now);
-    const aimed = usual.dueAt && (await aimAtTest(tx, { studentId, entryId, addedAt: entry.addedAt, subject, right }, now));
-    await tx
-      .insert(notebookAnswers)
-      .values({ id: newId(), studentId, entryId, right, siblingOrigin: sibling ? entry.siblingOrigin : null, answeredAt: now });
+    const aimed = usual.dueAt && aimAtTest({ aims, answers }, { entryId, addedAt: entry.addedAt, subject, right }, now);
     const comesBackRight = right && usual.dueAt !== null;
     const next = {
       ...usual,
       ...(comesBackRight ? await chooseSibling(tx, { ...about, key, studentId, subject }, now) : noSibling),
       ...{ dueAt: aimed ?? usual.dueAt, lastAnswer },
     };
-    await tx.update(notebookEntries).set(next).where(eq(notebookEntries.id, entry.id));
-    if (key.family) await restFamily(tx, { studentId, entryId, family: key.family.name }, now);
-    return toVerdict(next);
+    const given = {
+      id: newId(),
+      studentId,
+      entryId,
+      right,
+      siblingOrigin: sibling ? entry.siblingOrigin : null,
+      answeredAt: now,
+    };
+    const { family } = key;
+    return async () => {
+      await together(
+        async () => tx.insert(notebookAnswers).values(given),
+        async () => tx.update(notebookEntries).set(next).where(eq(notebookEntries.id, entry.id)),
+        ...(family ? [() => restFamily(tx, { studentId, entryId, family: family.name }, now)] : []),
+      );
+      return toVerdict(next);
+    };
   });
 
 /** The other variants of a family that are due come back tomorrow: who has just met one knows how they go. */
@@ -87,13 +110,27 @@ async function lockEntry(tx: Transaction, { studentId, entryId }: AnswerRequest)
   return entry;
 }
 
-async function readQuestion(tx: Transaction, { versionId, number }: QuestionPlace) {
+/** Where a question stands, as values or in a query. */
+type Place = { versionId: string | SQL; number: number | SQL };
+
+const placeOf = (entryId: string, versionId: PgColumn, number: PgColumn): Place => {
+  const read = (column: PgColumn) => sql`(select ${column} from ${notebookEntries} where ${notebookEntries.id} = ${entryId})`;
+  return { versionId: read(versionId), number: read(number) };
+};
+const ownPlace = (entryId: string) => placeOf(entryId, notebookEntries.versionId, notebookEntries.number);
+const siblingPlace = (entryId: string) => placeOf(entryId, notebookEntries.siblingVersionId, notebookEntries.siblingNumber);
+
+async function readQuestion(tx: Transaction, { versionId, number }: Place) {
   const { delivered, key, domain, skill, difficulty } = askedQuestions;
   const [question] = await tx
     .select({ quizId: quizVersions.quizId, subject: quizVersions.subject, delivered, key, domain, skill, difficulty })
     .from(askedQuestions)
     .innerJoin(quizVersions, eq(quizVersions.id, askedQuestions.versionId))
     .where(and(eq(askedQuestions.versionId, versionId), eq(askedQuestions.number, number)));
+  return question;
+}
+
+function requireQuestion<Question>(question: Question | undefined, { versionId, number }: QuestionPlace): Question {
   if (!question) throw new Error(`There is no question ${number} in version ${versionId}.`);
   return question;
 }
@@ -107,13 +144,6 @@ function isRepeat({ lastAnswer }: Entry, { idempotencyKey, answer }: AnswerReque
 function requireDue({ dueAt }: Entry, now: Date): void {
   if (dueAt === null || dueAt > now)
     throw new CallRefused(409, 'closed', 'You’ve already answered this question. It isn’t due now.');
-}
-
-/** No key leaves the server during a sitting, whatever was asked before it. */
-async function requireNotUnderWay(tx: Transaction, { studentId, quizId }: Entry & { quizId: string }, now: Date): Promise<void> {
-  if ((await quizzesUnderWay(tx, studentId, now)).includes(quizId)) {
-    throw new CallRefused(409, 'closed', 'This question is paused while you take a test that includes it.');
-  }
 }
 
 function afterAnswer({ timesRight }: Entry, right: boolean, now: Date): Pick<Entry, 'timesRight' | 'dueAt'> {

@@ -3,6 +3,8 @@ import { type NoticeKind, type NoticeSettings, noticeChoices, usualQuiet } from 
 import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { noticeSettings } from '../db/tables/notices.ts';
 import { students } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
 import { isReader, isReportedTo, type Reader } from './reader.ts';
 
@@ -17,15 +19,19 @@ export async function chooseNotices(
     if (!noticeChoices[reader.role][kind]?.includes(mail)) throw new CallRefused(400, 'badInput', 'This can’t be chosen here.');
   }
   const { timeZone, quiet } = chosen;
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const known = await hold(tx, reader);
     const ways = { ...known?.ways };
     for (const { kind, mail, push } of chosen.ways) ways[kind] = { mail, push };
     // Who leaves the zone as it was goes on with that of the browser, wherever it travels. That of parents stands with their other choices.
     const isZoneChosen = known?.isZoneChosen || (known?.timeZone ?? schoolZone) !== timeZone;
-    await keep(tx, reader, { timeZone, isZoneChosen, quiet, ways, changedAt: now });
     const reports = ways.reports?.mail;
-    if (reports) await setReports(tx, reader, reports !== 'never', now);
+    return async () => {
+      await together(
+        async () => keep(tx, reader, { timeZone, isZoneChosen, quiet, ways, changedAt: now }),
+        async () => (reports ? setReports(tx, reader, reports !== 'never', now) : undefined),
+      );
+    };
   });
 }
 

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { ParentAccess } from '../../contract/parents/parents.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
-import { endParentsWord } from '../consent/watch-consents.ts';
+import { prepareEndOfWord } from '../consent/watch-consents.ts';
 import type { Database } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
+import { nothingMore, transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { parentsEndedLetter } from '../mail/letters/parents-ended.ts';
@@ -28,19 +30,28 @@ const shorten = (address: string): string => address.replace(/^(.).*(?=@)/, '$1�
  * school can give it back. The same again changes nothing. Throws `CallRefused` 404 where the record has no parents' address.
  */
 export async function endParentAccess(studentId: string, { db, now, environment }: RequestContext): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { guardianEmail, parentsEndedAt, reportsStoppedAt, firstname } = await lockStudent(tx, studentId);
+  await transact(db, async (tx) => {
+    const [student, endWord] = await together(
+      () => lockStudent(tx, studentId),
+      () => prepareEndOfWord(tx, studentId, now),
+    );
+    const { guardianEmail, parentsEndedAt, reportsStoppedAt, firstname } = student;
     if (!guardianEmail) throw new CallRefused(404, 'notFound', 'We don’t have your parents’ address.');
-    if (parentsEndedAt) return;
-    await tx
-      .update(students)
-      .set({ parentsEndedAt: now, reportsStoppedAt: reportsStoppedAt ?? now })
-      .where(eq(students.id, studentId));
-    await endParentsWord(tx, studentId, now);
+    if (parentsEndedAt) return nothingMore;
+    const ended = { parentsEndedAt: now, reportsStoppedAt: reportsStoppedAt ?? now };
     const once = `parents-ended:${studentId}:${now.getTime()}`;
     const { supportEmail, schoolMail } = environment;
     const letter = parentsEndedLetter({ firstname, supportEmail });
-    await queueMail(tx, { ...letter, recipient: guardianEmail, once: `${once}:family` }, now);
-    if (schoolMail) await queueMail(tx, { ...letter, recipient: schoolMail, once: `${once}:school` }, now);
+    const told = [
+      { recipient: guardianEmail, once: `${once}:family` },
+      ...(schoolMail ? [{ recipient: schoolMail, once: `${once}:school` }] : []),
+    ];
+    return async () => {
+      await together(
+        async () => tx.update(students).set(ended).where(eq(students.id, studentId)),
+        endWord,
+        ...told.map((to) => () => queueMail(tx, { ...letter, ...to }, now)),
+      );
+    };
   });
 }

@@ -5,7 +5,7 @@ import { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
 import { nothingMore, transact } from '../db/transact.ts';
 import { checkQuestions } from '../exam/sitting/check-questions.ts';
-import { lockOwnSitting, type OwnSitting, requireKind } from '../exam/sitting/sitting.ts';
+import { lockOwnSitting, type OwnSitting, requireKind, wholeOf } from '../exam/sitting/sitting.ts';
 import { CallRefused } from '../http/refused.ts';
 import { noteGuess as noteInNotebook } from '../notebook/note-guess.ts';
 import { readOpenResult } from './open-result.ts';
@@ -18,13 +18,12 @@ type Guess = OwnSitting & { question: number; guessed: boolean };
  */
 export const noteGuess = (db: Database, { studentId, studentQuizId, question, guessed }: Guess, now: Date): Promise<void> =>
   transact(db, async (tx) => {
-    const [, locked] = await together(
+    const [, sitting] = await together(
       // Locked first, as erasing the student does, so that neither waits for the other for ever.
       async () => tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('key share'),
-      () => lockOwnSitting(tx, { studentId, studentQuizId }),
+      async () => requireKind(await lockOwnSitting(tx, { studentId, studentQuizId }), 'quiz', 'module'),
+      () => readOpenResult(tx, { studentId, studentQuizId: wholeOf(studentQuizId) }, now),
     );
-    const sitting = requireKind(locked, 'quiz', 'module');
-    await readOpenResult(tx, { studentId, studentQuizId: sitting.recordId ?? sitting.id }, now);
     if (sitting.startedAt === null) throw new CallRefused(409, 'notOpen', 'This module was never started.');
     checkQuestions(sitting.questionCount, { times: { [question]: 0 } });
     if (sitting.guessed.includes(question) === guessed) return nothingMore;

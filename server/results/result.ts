@@ -30,13 +30,14 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
 
 /** What came of a sitting that is over, whoever asks. */
 export async function readWholeResult(db: Queryable, { record, modules: rows }: OpenResult, now: Date): Promise<QuizResult> {
-  const [version, known, events] = await together(
+  const [version, known, events, accommodations] = await together(
     () => readVersion(db, record.versionId),
     () => readModuleFacts(db, rows, now),
     async () => (record.isNode ? readEvents(db, record.id) : []),
+    // A drill may be timed.
+    async () => (record.isNode ? null : readAccommodations(db, record.studentId)),
   );
   const modules = rows.map((sitting) => toModuleResult(sitting, findPlace(version, sitting), known));
-  const pace = version.paceSeconds === null ? null : paceFor(version, await readAccommodations(db, record.studentId));
   const sum = (part: 'right' | 'total' | 'seconds') => modules.reduce((total, { score }) => total + score[part], 0);
   const [right, total] = [sum('right'), sum('total')];
   const begun = modules.map(({ type, score, questions }, at) => ({
@@ -45,12 +46,17 @@ export async function readWholeResult(db: Queryable, { record, modules: rows }: 
     begun: rows[at]?.startedAt !== null,
     ...(questions.length > 0 && { asked: questions.length }),
   }));
+  const [scaled, ap] = await together(
+    async () => (record.isNode ? readScaledRange(db, { record, version, rows, begun }) : null),
+    () => readAp(db, { studentId: record.studentId, recordId: record.id, subject: version.subject, total }),
+  );
+  const pace = accommodations && paceFor(version, accommodations);
   return {
     title: version.title,
     is_node: record.isNode,
     score: { right, total, percent: toPercent(right, total), seconds: sum('seconds') },
-    scaled: record.isNode ? await readScaledRange(db, { record, version, rows, begun }) : null,
-    ...(await readAp(db, { studentId: record.studentId, recordId: record.id, subject: version.subject, total })),
+    scaled,
+    ...ap,
     ...(pace === null ? {} : { pace }),
     startedAt: record.startedAt.getTime(),
     submittedAt: record.submittedAt.getTime(),

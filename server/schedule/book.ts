@@ -12,7 +12,7 @@ import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { type Credit, readCredits } from '../promises/credits.ts';
 import { readFitness, requireFit } from '../tutors/checks/require-checked.ts';
-import { readAbout } from './about.ts';
+import { prepareAbout } from './about.ts';
 import { noSession, noSharedCourse, offered, readSharedCourses } from './availability.ts';
 import type { School } from './fields.ts';
 import { type BookingDetails, findBooking, mailBooking } from './letters.ts';
@@ -43,7 +43,7 @@ export const bookSession = (
 ): Promise<void> =>
   transact(db, async (tx) => {
     const tutor = sql`(select ${slots.instructorId} from ${slots} where ${slots.id} = ${sessionId})`;
-    const [, isBooked, slot, shared, ahead, credits, fitness] = await together(
+    const [, isBooked, slot, shared, ahead, credits, fitness, readAbout] = await together(
       () => lockStudent(tx, studentId),
       () => hasBooked(tx, studentId, sessionId),
       () => findHeldSlot(tx, sessionId),
@@ -51,6 +51,7 @@ export const bookSession = (
       () => readAhead(tx, studentId, now),
       () => readCredits(tx, studentId, 'session', now),
       () => readFitness(tx, { tutor, student: studentId }),
+      () => prepareAbout(tx, { studentId, studentQuizId }, now),
       () => requireTeaching(tx, studentId),
     );
     if (isBooked) return nothingMore;
@@ -65,7 +66,7 @@ export const bookSession = (
     requireCredit(credits, chosen, shared);
     const row = { studentId, courseId: chosen, aboutSitting: studentQuizId ?? null, timeZone: timeZone ?? null, bookedAt: now };
     const [about, , details] = await together(
-      async () => (studentQuizId === undefined ? null : readAbout(tx, { studentId, studentQuizId }, now)),
+      readAbout,
       () => rateLimit(tx, { what: 'booking', who: studentId, limit: bookingsPerHour, windowMs: 3_600_000 }, now),
       () => takeSeat(tx, slot, row),
     );

@@ -4,6 +4,7 @@ import type { Database } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { markSessionSeen } from '../notices/read-at-source.ts';
@@ -50,12 +51,17 @@ export async function enterRoom(token: string, { db, environment, secret, now }:
   const url = roomAddress(meeting, person, environment, secret);
   if (url === null) throw new CallRefused(409, 'notOpen', 'The school hasn’t said yet where this session meets.');
   const came = reader === 'student' ? 'studentCameAt' : 'tutorCameAt';
-  if (booking[came] === null)
-    await db
-      .update(bookings)
-      .set({ [came]: now })
-      .where(eq(bookings.id, booking.id));
-  await markSessionSeen(db, { studentId: booking.studentId, bookingId: booking.id, isTutor: reader === 'tutor' }, now);
+  const its = eq(bookings.id, booking.id);
+  await together(
+    async () =>
+      booking[came] === null
+        ? db
+            .update(bookings)
+            .set({ [came]: now })
+            .where(its)
+        : null,
+    () => markSessionSeen(db, { studentId: booking.studentId, bookingId: booking.id, isTutor: reader === 'tutor' }, now),
+  );
   return url;
 }
 

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/open.ts';
 import { orders, payments, refunds } from '../../db/tables/applications.ts';
 import { enrolments } from '../../db/tables/courses.ts';
 import { instalmentPlans, instalments } from '../../db/tables/instalments.ts';
+import { together } from '../../db/together.ts';
 import { dateAt } from '../../schedule/school-time.ts';
 
 export type PlanRow = typeof instalmentPlans.$inferSelect;
@@ -29,32 +30,28 @@ export async function findPlan(db: Queryable, applicationId: string): Promise<Pl
 export async function readPlans(db: Queryable, which: SQL | undefined): Promise<Plan[]> {
   const rows = await db.select().from(instalmentPlans).where(which);
   if (rows.length === 0) return [];
-  const parts = await db
-    .select()
-    .from(instalments)
-    .where(
-      inArray(
-        instalments.planId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(instalments.planId), asc(instalments.number));
-  const paid = await db
-    .select({ applicationId: orders.applicationId, part: orders.part, payment: payments })
-    .from(orders)
-    .innerJoin(payments, eq(payments.id, orders.paymentId))
-    .where(
-      and(
-        isNotNull(orders.part),
-        inArray(
-          orders.applicationId,
-          rows.map(({ applicationId }) => applicationId),
-        ),
-      ),
-    );
-  const givenBack = await readGivenBack(
-    db,
-    paid.map(({ payment }) => payment.id),
+  const planIds = rows.map(({ id }) => id);
+  const isOfThem = and(
+    isNotNull(orders.part),
+    inArray(
+      orders.applicationId,
+      rows.map(({ applicationId }) => applicationId),
+    ),
+  );
+  const [parts, paid, givenBack] = await together(
+    async () =>
+      db
+        .select()
+        .from(instalments)
+        .where(inArray(instalments.planId, planIds))
+        .orderBy(asc(instalments.planId), asc(instalments.number)),
+    async () =>
+      db
+        .select({ applicationId: orders.applicationId, part: orders.part, payment: payments })
+        .from(orders)
+        .innerJoin(payments, eq(payments.id, orders.paymentId))
+        .where(isOfThem),
+    () => readGivenBack(db, isOfThem),
   );
   return rows.map((row) => ({
     row,
@@ -67,11 +64,12 @@ export async function readPlans(db: Queryable, which: SQL | undefined): Promise<
   }));
 }
 
-async function readGivenBack(db: Queryable, ids: string[]): Promise<Map<string, number>> {
+async function readGivenBack(db: Queryable, which: SQL | undefined): Promise<Map<string, number>> {
   const done = await db
     .select({ paymentId: refunds.paymentId, amountMinor: refunds.amountMinor })
     .from(refunds)
-    .where(and(inArray(refunds.paymentId, ids), eq(refunds.state, 'done')));
+    .innerJoin(orders, eq(orders.paymentId, refunds.paymentId))
+    .where(and(which, eq(refunds.state, 'done')));
   const sums = new Map<string, number>();
   for (const { paymentId, amountMinor } of done) sums.set(paymentId, (sums.get(paymentId) ?? 0) + amountMinor);
   return sums;
@@ -104,14 +102,17 @@ const bought = alias(orders, 'bought');
 
 /** The enrolment that a payment bought: by itself, or as a part of a price whose first part enrolled. Of a payment that bought none there is none. */
 export async function findBought(db: Queryable, paymentId: string): Promise<typeof enrolments.$inferSelect | null> {
-  const [own] = await db.select().from(enrolments).where(eq(enrolments.paymentId, paymentId));
+  const [[own], [shared]] = await together(
+    async () => db.select().from(enrolments).where(eq(enrolments.paymentId, paymentId)),
+    async () =>
+      db
+        .select({ enrolment: enrolments })
+        .from(itsOrder)
+        .innerJoin(bought, eq(bought.applicationId, itsOrder.applicationId))
+        .innerJoin(enrolments, eq(enrolments.paymentId, bought.paymentId))
+        .where(and(eq(itsOrder.paymentId, paymentId), isNotNull(itsOrder.part), isNotNull(bought.part))),
+  );
   if (own) return own;
-  const [shared] = await db
-    .select({ enrolment: enrolments })
-    .from(itsOrder)
-    .innerJoin(bought, eq(bought.applicationId, itsOrder.applicationId))
-    .innerJoin(enrolments, eq(enrolments.paymentId, bought.paymentId))
-    .where(and(eq(itsOrder.paymentId, paymentId), isNotNull(itsOrder.part), isNotNull(bought.part)));
   return shared?.enrolment ?? null;
 }
 

@@ -1,17 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MeetingsPage } from '../../../contract/meetings/meetings.ts';
+import { openSession } from '../../../server/accounts/sessions.ts';
 import { bookings } from '../../../server/db/tables/booking.ts';
+import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { meetingsPath } from '../../../server/meetings/meeting-link.ts';
+import { roomPath } from '../../../server/schedule/room-link.ts';
+import { order } from '../../support/enrolment/payments.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { testDatabase } from '../../support/server/database.ts';
 import { fewWaysOf } from '../../support/server/few-ways.ts';
-import { sharedServer } from '../../support/server/shared-server.ts';
+import { insertFinishedSat, seedFullSat } from '../../support/server/server-results.ts';
+import { sharedPaymentServer, sharedServer } from '../../support/server/shared-server.ts';
 
 const hourMs = 3_600_000;
 const course = 'course-sat';
 const server = sharedServer();
+const payments = sharedPaymentServer();
 const inFewWays = fewWaysOf(server);
 let tutor: SignedInPerson;
 let student: SignedInPerson;
@@ -38,6 +44,51 @@ describe.runIf(testDatabase === 'postgres')('what a family does takes few ways t
     expect(meetings).toMatchObject([{ sessionId, steps: [{ text: 'Two drills a week', isDone: true }] }]);
     await inFewWays('/cancelMeeting', {}, { token, sessionId });
     expect((await inFewWays('/getMeetings', {}, { token })).data).toMatchObject({ meetings: [] });
+  });
+
+  it('a session about a finished test, and the way into its room', async () => {
+    const { db, clock, app } = server;
+    server.environment.roomServer = 'https://meet.school.example/rooms';
+    const sat = await seedFullSat(db, clock.now);
+    const { recordId } = await insertFinishedSat(db, {
+      studentId: student.id,
+      sat,
+      rights: [20, 2, 3, 4],
+      submittedAt: clock.now,
+    });
+    const sessionId = await slotIn(47);
+    await inFewWays('/assignStudentSession', student, { studentId: student.id, sessionId, studentQuizId: recordId });
+    const [booking] = await db.select().from(bookings).where(eq(bookings.slotId, sessionId));
+    expect(booking).toMatchObject({ aboutSitting: recordId });
+    const [letter] = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.once, `booked-tutor:${booking?.id}`));
+    expect(letter?.text).toContain('missed these questions');
+    clock.pass(47 * hourMs - 60_000);
+    const token = roomPath(booking?.id ?? '', 'student', app.context.secret).replace('/session/', '');
+    expect((await inFewWays('/joinSession', {}, { token })).url).toMatch(/^https:/);
+    clock.pass(2 * hourMs);
+    student = { ...student, token: await openSession(db, { role: 'student', id: student.id }, clock.now) };
+  });
+
+  it('the page of an application, before it is paid and after', async () => {
+    const { orderId, application } = await order(payments);
+    const read = () => fewWaysOf(payments)('/getApplication', {}, { token: application });
+    expect(await read()).toMatchObject({ data: { state: 'open', money: 'none' } });
+    await payments.deliver(payments.razorpay.event('payment.captured', payments.razorpay.pay(orderId)));
+    expect(await read()).toMatchObject({ data: { state: 'enrolled', money: 'counted', account: { isNew: true } } });
+  });
+
+  it('the end of what parents see, and how they are told', async () => {
+    const { db, clock } = server;
+    await db.update(students).set({ guardianEmail: 'ravi@example.org' }).where(eq(students.id, student.id));
+    const token = await openSession(db, { role: 'parent', id: 'ravi@example.org' }, clock.now);
+    const ways = [{ kind: 'reports', mail: 'never', push: true }];
+    await inFewWays('/chooseNotices', { token }, { timeZone: 'Asia/Kolkata', quiet: null, ways });
+    await inFewWays('/endParentAccess', student, { studentId: student.id, isOfAge: true });
+    const [row] = await db.select().from(students).where(eq(students.id, student.id));
+    expect(row).toMatchObject({ parentsEndedAt: clock.now, reportsStoppedAt: expect.any(Date) });
   });
 
   it('what a session is used for first in a minute', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WorkHead } from '../../../contract/homework/homework.ts';
+import type { Notebook } from '../../../contract/notebook/notebook.ts';
 import type { TutorHours } from '../../../contract/tutors/hours.ts';
 import { courseTutors } from '../../../server/db/tables/doubts.ts';
 import { notebookEntries } from '../../../server/db/tables/notebook.ts';
@@ -103,6 +104,30 @@ describe.runIf(testDatabase === 'postgres')('a call that does what it is asked t
     // So does whoever looks.
     await inFewWays('/getStudyPlan', student, asked);
     expect((await noted()).length).toBeGreaterThan(before);
+  });
+
+  it('a result that is read, a guess in it, and the notebook and practice that follow', async () => {
+    const { db } = server;
+    const sat = await seedFullSat(db, at(-1));
+    const learner = await seedLearner(db, [course], server.clock.now);
+    const finished = { studentId: learner.id, sat, rights: [20, 20, 16, 16], submittedAt: at(-200) };
+    const { recordId, moduleIds } = await insertFinishedSat(db, finished);
+    const own = { studentId: learner.id };
+    await inFewWays('/getQuizResult', learner, { studentQuizId: recordId });
+    await inFewWays('/getPracticeChoices', learner, own);
+    await inFewWays('/noteGuess', learner, { studentQuizId: moduleIds[0], question: 1, guessed: true });
+    await db
+      .update(notebookEntries)
+      .set({ dueAt: at(-1) })
+      .where(eq(notebookEntries.studentId, learner.id));
+    const { entries } = (await inFewWays('/getNotebook', learner, own)).data as Notebook;
+    const [first, second] = entries;
+    const answered = { entryId: first?.entryId, answer: 'A', idempotencyKey: 'one' };
+    const verdict = (await inFewWays('/answerNotebook', learner, answered)).data;
+    expect(verdict).toMatchObject({ right: true, timesRight: 1 });
+    expect((await inFewWays('/answerNotebook', learner, answered)).data).toEqual(verdict);
+    const wrong = { entryId: second?.entryId, answer: 'B', idempotencyKey: 'two' };
+    expect((await inFewWays('/answerNotebook', learner, wrong)).data).toMatchObject({ right: false, timesRight: 0 });
   });
 
   it('hours that make slots, and leave that closes some', async () => {
