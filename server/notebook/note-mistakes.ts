@@ -14,7 +14,7 @@ import { type Mistake, readSittings, toMistakes } from './mistakes.ts';
 export const noteMistakes = async (db: Queryable, studentId: string, now: Date): Promise<void> =>
   noteFound(db, { studentId, found: await findUnnoted(db, studentId, now), now }, async () => nothingMore);
 
-type Found = { studentId: string; found: UnnotedSitting[]; now: Date };
+type NotingRequest = { studentId: string; found: UnnotedSitting[]; now: Date };
 
 /**
  * Puts into a student's notebook what went wrong in finished sittings, and gives what is read afterwards, all at one moment: `prepare` asks what does not depend on it, and gives what
@@ -22,7 +22,7 @@ type Found = { studentId: string; found: UnnotedSitting[]; now: Date };
  */
 export async function noteFound<Answer>(
   db: Queryable,
-  { studentId, found, now }: Found,
+  { studentId, found, now }: NotingRequest,
   prepare: (db: Queryable) => Promise<Statement<Answer>>,
 ): Promise<Answer> {
   if (found.length === 0) return (await prepare(db))();
@@ -43,7 +43,7 @@ export async function noteFound<Answer>(
 export type HeldSittings = { ids: string[]; mistakes: Mistake[] };
 
 /** Locks finished sittings until the transaction ends, and finds what went wrong in those that nobody noted meanwhile. */
-export async function holdFound(tx: Transaction, { studentId, found, now }: Found): Promise<HeldSittings> {
+export async function holdFound(tx: Transaction, { studentId, found, now }: NotingRequest): Promise<HeldSittings> {
   const wholes = new Set(found.map(({ wholeId }) => wholeId));
   const [, , left, sat] = await together(
     // First, as who erases the student does: neither then waits for the other for ever.

@@ -71,7 +71,7 @@ export async function sendUntilAnswered(
 }
 
 /** What of a connection is not in its types. */
-type Inner = { connection: { stream: { write: (...given: unknown[]) => boolean; destroy(): void } } };
+type Internals = { connection: { stream: { write: (...given: unknown[]) => boolean; destroy(): void } } };
 type Connection = PoolClient & { processID: number };
 
 /** Breaks one connection while `work` goes on, and waits until PostgreSQL and the pool have done with it. */
@@ -118,4 +118,4 @@ async function breakConnection<Result>(
   }
 }
 
-const streamOf = (client: PoolClient) => (client as unknown as Inner).connection.stream;
+const streamOf = (client: PoolClient) => (client as unknown as Internals).connection.stream;
