@@ -9,27 +9,37 @@ export type Sheet = ActorRefFrom<typeof answerSheetMachine>;
 type Values = AnswerSheetContext;
 type Hearers = Map<keyof Values, Set<() => void>>;
 
-/** Who asks for which values of a sheet. */
-const hearersOf = new WeakMap<Sheet, Hearers>();
+/** Who asks for which values of a sheet, and what ends its being heard. */
+const hearersOf = new WeakMap<Sheet, { hearers: Hearers; end: () => void }>();
 
-/** Tells those who ask for a value that it is another one. One subscription for as long as the sheet lives: a click would call each of thirty. */
-function hearSheet(sheet: Sheet): Hearers {
+/** Tells those who ask for a value that it is another one. One subscription for as long as somebody asks: a click would call each of thirty. */
+function hearSheet(sheet: Sheet) {
   const hearers: Hearers = new Map();
   let before = sheet.getSnapshot().context;
-  sheet.subscribe(({ context }) => {
+  const { unsubscribe } = sheet.subscribe(({ context }) => {
     const changed = [...hearers].filter(([key]) => context[key] !== before[key]);
     before = context;
     for (const [, heard] of changed) for (const tell of [...heard]) tell();
   });
-  hearersOf.set(sheet, hearers);
-  return hearers;
+  const end = () => {
+    unsubscribe();
+    hearersOf.delete(sheet);
+  };
+  const hearing = { hearers, end };
+  hearersOf.set(sheet, hearing);
+  return hearing;
 }
 
+/** The last to leave ends the subscription: an actor that React starts anew, as strict mode has it, has lost those of before. */
 function hearValue(sheet: Sheet, key: keyof Values, tell: () => void): () => void {
-  const hearers = hearersOf.get(sheet) ?? hearSheet(sheet);
+  const { hearers, end } = hearersOf.get(sheet) ?? hearSheet(sheet);
   const heard = hearers.get(key) ?? new Set();
   hearers.set(key, heard.add(tell));
-  return () => void heard.delete(tell);
+  return () => {
+    heard.delete(tell);
+    if (heard.size === 0) hearers.delete(key);
+    if (hearers.size === 0) end();
+  };
 }
 
 /**

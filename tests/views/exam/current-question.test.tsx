@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import { Profiler } from 'react';
+import { useActorRef } from '@xstate/react';
+import { Profiler, StrictMode, useEffect } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Sheet } from '../../../src/views/exam/answer-sheet-view.ts';
 import { CurrentQuestion } from '../../../src/views/exam/parts/current-question.tsx';
 import { makeQuestions } from '../../support/exam/mock-test.ts';
 import { sheetWith } from '../../support/exam/sheet.ts';
@@ -45,6 +47,22 @@ it('shows the sheet’s answer: one that is chosen by a key, one that comes back
   click('D');
   seen.push(chosen());
   expect(seen).toEqual([[], ['B'], [], ['B'], ['B'], ['B']]);
+});
+
+function StartedHere({ of, onStart }: { of: ReturnType<typeof sheetWith>; onStart: (sheet: Sheet) => void }) {
+  const sheet = useActorRef(of.logic, { input: of.options.input });
+  useEffect(() => onStart(sheet));
+  return <CurrentQuestion sheet={sheet} />;
+}
+
+it('shows what becomes of a sheet that strict mode starts anew', () => {
+  const start = vi.fn<(sheet: Sheet) => void>();
+  render(<StartedHere of={sheetWith(makeQuestions('Reading and Writing'))} onStart={start} />, { wrapper: StrictMode });
+  const sheet = start.mock.lastCall?.[0];
+  act(() => sheet?.send({ type: 'answer.choose', letter: 'B' }));
+  expect(chosen()).toEqual(['B']);
+  act(() => sheet?.send({ type: 'question.next' }));
+  expect(regions()).toEqual(['Question 2']);
 });
 
 const regions = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
