@@ -3,7 +3,6 @@ import { type Photo, photoBounds } from '../../contract/attachments/photos.ts';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { attachments, type attachmentUses } from '../db/tables/attachments.ts';
 import { together } from '../db/together.ts';
-import { transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
@@ -34,23 +33,41 @@ export async function addPhoto(
   owner: PhotoOwner,
   { secret, now }: LinkContext,
 ): Promise<Photo> {
-  const sized = read(jpeg);
-  const [kept] = await transact(db, async (tx) => {
-    const row = { ...{ id: newId(), ownerRole: owner.role, ownerId: owner.id, photoKey, addedAt: now }, ...sized };
-    const added = await tx.insert(attachments).values(row).onConflictDoNothing().returning({ id: attachments.id });
-    // What was sent before is not counted again.
-    if (added.length > 0) {
-      const limit = { what: 'photo', who: owner.id, limit: photoBounds.perHour, windowMs: hourMs };
-      await rateLimit(tx, limit, now);
-    }
-    return async () =>
+  const added = await db.transaction(async (tx) => {
+    const inserted = await insertPhoto(tx, { photoKey, jpeg }, owner, now);
+    if (inserted.isNew) await countPhoto(tx, owner, now);
+    return inserted;
+  });
+  return toPhoto(requireKept(added), { secret, now });
+}
+
+/** Keeps a photo, once under its key, by statements that are asked at once. What is new is counted by `countPhoto`. Throws `CallRefused` 400. */
+export async function insertPhoto(
+  tx: Transaction,
+  { photoKey, jpeg }: { photoKey: string; jpeg: string },
+  owner: PhotoOwner,
+  now: Date,
+) {
+  const row = { ...{ id: newId(), ownerRole: owner.role, ownerId: owner.id, photoKey, addedAt: now }, ...read(jpeg) };
+  const [added, [kept]] = await together(
+    async () => tx.insert(attachments).values(row).onConflictDoNothing().returning({ id: attachments.id }),
+    async () =>
       tx
         .select(head)
         .from(attachments)
-        .where(and(isOwn(owner), eq(attachments.photoKey, photoKey)));
-  });
+        .where(and(isOwn(owner), eq(attachments.photoKey, photoKey))),
+  );
+  return { isNew: added.length > 0, kept };
+}
+
+/** Counts a photo of somebody's; what was sent before is not counted again. Throws `CallRefused` 429. */
+export const countPhoto = (tx: Transaction, { id: who }: PhotoOwner, now: Date): Promise<void> =>
+  rateLimit(tx, { what: 'photo', who, limit: photoBounds.perHour, windowMs: hourMs }, now);
+
+/** Throws `CallRefused` 404 where a photo went in the meantime. */
+export function requireKept<Kept>({ kept }: { kept: Kept | undefined }): Kept {
   if (!kept) throw new CallRefused(404, 'notFound', 'We no longer have this photo. Send it again.');
-  return toPhoto(kept, { secret, now });
+  return kept;
 }
 
 function read(jpeg: string) {

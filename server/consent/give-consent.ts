@@ -7,6 +7,8 @@ import { lockStudent } from '../accounts/lock-student.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { consents } from '../db/tables/consents.ts';
 import type { students } from '../db/tables/people.ts';
+import { type Statement, together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
 import { consentWithdrawnLetter } from '../mail/letters/consent.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -14,7 +16,16 @@ import type { AskLocker } from './locker.ts';
 import { newestNotice, requireNewest } from './notices.ts';
 import { type ConsentDeps, findOwnPayment, tellConsent } from './read-consent.ts';
 import { decidesAlone, findDecider, isOfAge, requireSide } from './side.ts';
-import { type ConsentProof, type ConsentWord, type DeclaredAdult, moveConsent, recordAdult } from './write-consent.ts';
+import {
+  type ConsentProof,
+  type ConsentWord,
+  type DeclaredAdult,
+  findNext,
+  type Moved,
+  moveConsent,
+  readMoved,
+  recordAdult,
+} from './write-consent.ts';
 
 type Student = typeof students.$inferSelect;
 type Gift = z.output<typeof calls.giveConsent.body>;
@@ -51,14 +62,22 @@ export const chooseConsent = (
   { student: studentId, purpose, given, ...read }: Choice,
   deps: GiveDeps,
 ): Promise<ConsentPage> =>
-  db.transaction(async (tx) => {
-    await requireSide(tx, caller, studentId);
+  transact(db, async (tx) => {
+    const side = await requireSide(tx, caller, studentId);
     requireNewest(read);
-    const { student, word } = await holdDecider(tx, caller, studentId, deps);
-    // A no needs no form: whoever may decide can say it at any time.
-    if (given) await requireRecord(tx, word);
-    await change(tx, student, { purpose, given }, { ...word, notice: read }, deps);
-    return tellConsent(tx, student, word.side, deps);
+    const [{ student, word }, , known] = await together(
+      () => holdDecider(tx, caller, studentId, deps),
+      // A no needs no form: whoever may decide can say it at any time.
+      async () => (given ? requireRecord(tx, { studentId, side }) : undefined),
+      () => readMoved(tx, purpose, { studentId, side }),
+    );
+    return async () => {
+      const [, page] = await together(
+        () => change(tx, student, { purpose, given, known }, { ...word, notice: read }, deps),
+        () => tellConsent(tx, student, side, deps),
+      );
+      return page;
+    };
   });
 
 /** What an adult agrees to: the purposes named are given, the others refused. The student is locked. */
@@ -73,33 +92,35 @@ export async function agree(
   for (const purpose of consentPurposes) await change(tx, student, { purpose, given: purposes.includes(purpose) }, word, deps);
 }
 
-/** Moves one purpose; the school hears at once that teaching or supervision ended, since something is owed then. */
+/** Moves one purpose; the school hears at once that teaching or supervision ended, since something is owed then. With `known`, read since the student is locked, all is asked at once. */
 export async function change(
   tx: Transaction,
   student: Student,
-  { purpose, given }: { purpose: ConsentPurpose; given: boolean },
+  { purpose, given, known }: { purpose: ConsentPurpose; given: boolean; known?: Moved },
   word: ConsentWord,
   { schoolMail }: Pick<GiveDeps, 'schoolMail'>,
 ): Promise<boolean> {
-  const changed = await moveConsent(tx, purpose, { type: given ? 'decider.gave' : 'decider.withdrew' }, word);
+  const event = { type: given ? 'decider.gave' : 'decider.withdrew' } as const;
+  const moved = known ?? (await readMoved(tx, purpose, word));
+  const letters: Statement[] = [];
   const isSchools = purpose === 'teaching' || purpose === 'supervision';
-  if (changed && !given && isSchools && schoolMail !== '' && word.staffName === null) {
+  if (findNext(moved, event) !== null && !given && isSchools && schoolMail !== '' && word.staffName === null) {
     const title = newestNotice.purposes.find((each) => each.purpose === purpose)?.title ?? purpose;
     const letter = consentWithdrawnLetter({ name: `${student.firstname} ${student.lastname}`.trim(), title });
-    await queueMail(
-      tx,
-      { ...letter, recipient: schoolMail, once: `consent:${student.id}:${purpose}:${word.now.getTime()}` },
-      word.now,
-    );
+    const once = `consent:${student.id}:${purpose}:${word.now.getTime()}`;
+    letters.push(() => queueMail(tx, { ...letter, recipient: schoolMail, once }, word.now));
   }
+  const [changed] = await together(() => moveConsent(tx, purpose, event, word, moved), ...letters);
   return changed;
 }
 
 /** The student, locked, for the side that decides. Throws `CallRefused` 403, and 409 closed for the other side. */
 async function holdDecider(tx: Transaction, caller: Pick<Caller, 'role' | 'id'>, studentId: string, deps: GiveDeps) {
-  // Once more: whose child it is may change until the lock is had.
-  const student = await lockStudent(tx, studentId);
-  const side = await requireSide(tx, caller, studentId);
+  const [student, side] = await together(
+    () => lockStudent(tx, studentId),
+    // Once more: whose child it is may change until the lock is had.
+    () => requireSide(tx, caller, studentId),
+  );
   const decider = findDecider(student, deps);
   if (decider !== side)
     throw decider === 'student'
@@ -117,7 +138,7 @@ export function requireAdult(
     throw new CallRefused(400, 'badInput', 'The person who agrees has to be an adult. Please check the year of birth.');
 }
 
-async function requireRecord(tx: Transaction, { studentId, side }: ConsentWord): Promise<void> {
+async function requireRecord(tx: Transaction, { studentId, side }: Pick<ConsentWord, 'studentId' | 'side'>): Promise<void> {
   const open = and(eq(consents.studentId, studentId), eq(consents.side, side), isNull(consents.endedAt));
   if ((await tx.$count(consents, open)) === 0) throw new CallRefused(409, 'notOpen', 'Please say who agrees first.');
 }

@@ -19,16 +19,27 @@ export type ConsentWord = {
   staffName: string | null;
 };
 
-/** Where a purpose stands with one side, as a row; none where nobody was asked. */
-export const readMoved = (
+/** Where a purpose stands with one side, `before` left out where nobody was asked, and the shares of doubts that end with it. */
+export async function readMoved(
   tx: Transaction,
   purpose: ConsentPurpose,
   { studentId, side }: Pick<ConsentWord, 'studentId' | 'side'>,
-) =>
-  tx
-    .select({ state: consentChoices.state })
-    .from(consentChoices)
-    .where(and(eq(consentChoices.studentId, studentId), eq(consentChoices.purpose, purpose), eq(consentChoices.side, side)));
+) {
+  const its = and(eq(consentChoices.studentId, studentId), eq(consentChoices.purpose, purpose), eq(consentChoices.side, side));
+  const [[choice], shares] = await together(
+    async () => tx.select({ state: consentChoices.state }).from(consentChoices).where(its),
+    async () => (purpose === 'sharing' ? readShares(tx, studentId) : []),
+  );
+  return { before: choice?.state, shares };
+}
+
+export type Moved = Awaited<ReturnType<typeof readMoved>>;
+
+/** Where an event leads by the chart; null where that changes nothing. */
+export function findNext({ before }: Pick<Moved, 'before'>, event: ConsentEvent) {
+  const state = advanceConsent(before ?? 'asked', event);
+  return state === before ? null : state;
+}
 
 /**
  * Moves a purpose by its chart, writes it down, and ends at once what ends with it. The student is locked, and `known` was read since. Returns whether anything changed.
@@ -38,13 +49,15 @@ export async function moveConsent(
   purpose: ConsentPurpose,
   event: ConsentEvent,
   { studentId, side, now, notice, staffName }: ConsentWord,
-  known?: Awaited<ReturnType<typeof readMoved>>,
+  known?: Moved,
 ): Promise<boolean> {
-  const [before] = known ?? (await readMoved(tx, purpose, { studentId, side }));
-  const state = advanceConsent(before?.state ?? 'asked', event);
-  if (state === before?.state) return false;
+  const { before, shares } = known ?? (await readMoved(tx, purpose, { studentId, side }));
+  const state = findNext({ before }, event);
+  if (state === null) return false;
   const row = { studentId, purpose, side, state, changedAt: now };
   const target = [consentChoices.studentId, consentChoices.purpose, consentChoices.side];
+  // Every doubt of the student is taken out of the reviews in which it is offered, for good.
+  const takeOut = state === 'withdrawn' ? shares.flatMap((each) => moveShare(tx, each, { type: 'family.refused' }, now)) : [];
   const read = { noticeVersion: notice?.noticeVersion ?? null, noticeLanguage: notice?.noticeLanguage ?? null };
   await together(
     async () =>
@@ -53,20 +66,17 @@ export async function moveConsent(
         .values(row)
         .onConflictDoUpdate({ target, set: { state, changedAt: now } }),
     async () => tx.insert(consentEvents).values({ id: newId(), studentId, side, purpose, state, ...read, staffName, at: now }),
+    ...takeOut,
   );
-  if (purpose === 'sharing' && state === 'withdrawn') await takeOutShares(tx, studentId, now);
   return true;
 }
 
-/** Takes every doubt of a student out of the reviews in which it is offered, for good. */
-async function takeOutShares(tx: Transaction, studentId: string, now: Date): Promise<void> {
-  const shared = await tx
+const readShares = (tx: Transaction, studentId: string) =>
+  tx
     .select({ doubt: doubts, share: doubtShares })
     .from(doubtShares)
     .innerJoin(doubts, eq(doubts.id, doubtShares.doubtId))
     .where(eq(doubts.studentId, studentId));
-  for (const each of shared) for (const write of moveShare(tx, each, { type: 'family.refused' }, now)) await write();
-}
 
 /** Who agrees, as they declare it, and by what that was checked. */
 export type DeclaredAdult = { relation: Relation; name: string; birthYear: number };

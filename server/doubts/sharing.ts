@@ -8,6 +8,7 @@ import { moveConsent, readMoved } from '../consent/write-consent.ts';
 import type { Queryable } from '../db/open.ts';
 import { consentChoices } from '../db/tables/consents.ts';
 import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 
 /** What a student and the parents say about offering the student's doubts, as whoever asks sees it. Throws `CallRefused` 403. */
 export async function readSharing(
@@ -25,7 +26,7 @@ export const chooseSharing = (
   { studentId, allowed }: { studentId: string; allowed: boolean },
   school: SchoolYear,
 ): Promise<SharingConsent> =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     const side = await requireSide(tx, caller, studentId);
     const { now } = school;
     const word = { studentId, side, now, notice: null, staffName: null };
@@ -34,11 +35,13 @@ export const chooseSharing = (
       async () => readMoved(tx, 'sharing', word),
     );
     if (side === 'parent' && findDecider(student, school) === 'student') throw decidesAlone(student.firstname);
-    const [, told] = await together(
-      () => moveConsent(tx, 'sharing', { type: allowed ? 'decider.gave' : 'decider.withdrew' }, word, known),
-      () => tellSharing(tx, studentId, side),
-    );
-    return told;
+    return async () => {
+      const [, told] = await together(
+        () => moveConsent(tx, 'sharing', { type: allowed ? 'decider.gave' : 'decider.withdrew' }, word, known),
+        () => tellSharing(tx, studentId, side),
+      );
+      return told;
+    };
   });
 
 async function tellSharing(db: Queryable, studentId: string, side: ConsentSide): Promise<SharingConsent> {

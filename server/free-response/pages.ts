@@ -1,12 +1,22 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import type { Photo } from '../../contract/attachments/photos.ts';
 import type { SentPage } from '../../contract/free-response/pages.ts';
-import { addPhoto, attachPhotos, type LinkContext, type PhotoUse, toPhoto } from '../attachments/photos.ts';
-import type { Database, Queryable } from '../db/open.ts';
+import {
+  attachPhotos,
+  countPhoto,
+  insertPhoto,
+  type LinkContext,
+  type PhotoUse,
+  requireKept,
+  toPhoto,
+} from '../attachments/photos.ts';
+import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { attachments } from '../db/tables/attachments.ts';
 import { tasks } from '../db/tables/free-response.ts';
 import { ledger } from '../db/tables/sittings.ts';
-import { type OwnSitting, readOwnSitting, type Sitting } from '../exam/sitting/sitting.ts';
+import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
+import { type OwnSitting, readOwnSitting, type Sitting, versionOf } from '../exam/sitting/sitting.ts';
 import { CallRefused } from '../http/refused.ts';
 
 /** What the pages of a sitting are kept as. */
@@ -18,19 +28,38 @@ export async function keepPage(
   { name, jpeg, ...own }: OwnSitting & { name: string; jpeg: string },
   link: LinkContext,
 ): Promise<Photo> {
-  const sitting = await readOwnSitting(db, own);
-  await requirePaper(db, sitting);
-  if (sitting.state === 'assigned') throw new CallRefused(409, 'notOpen', 'This isn’t open. Please start it first.');
-  if (sitting.state === 'submitted' && !(await isNamed(db, sitting.id, name)))
-    throw new CallRefused(409, 'closed', 'This section is over, and none of its answers has this page.');
   const owner = { role: 'student', id: own.studentId } as const;
-  const photo = await addPhoto(db, { photoKey: name, jpeg }, owner, link);
-  await db.transaction((tx) => attachPhotos(tx, [photo.photoId], owner, toUse(sitting.id)));
-  return photo;
+  return transact(db, async (tx) => {
+    // What is refused undoes the second.
+    const [sitting, added] = await together(
+      () => requireOpen(tx, own, name),
+      () => insertPhoto(tx, { photoKey: name, jpeg }, owner, link.now),
+    );
+    const kept = requireKept(added);
+    await together(
+      async () => (added.isNew ? countPhoto(tx, owner, link.now) : undefined),
+      () => attachPhotos(tx, [kept.id], owner, toUse(sitting.id)),
+    );
+    return async () => toPhoto(kept, link);
+  });
 }
 
-async function requirePaper(db: Queryable, { versionId }: Sitting): Promise<void> {
-  const [task] = await db.select({ delivered: tasks.delivered }).from(tasks).where(eq(tasks.versionId, versionId)).limit(1);
+/** A student's own sitting, on paper, that may have such a page. Throws `CallRefused` as `sendPage` of the contract says. */
+async function requireOpen(tx: Transaction, own: OwnSitting, name: string): Promise<Sitting> {
+  const [sitting, , hasIt] = await together(
+    () => readOwnSitting(tx, own),
+    () => requirePaper(tx, own),
+    () => isNamed(tx, own.studentQuizId, name),
+  );
+  if (sitting.state === 'assigned') throw new CallRefused(409, 'notOpen', 'This isn’t open. Please start it first.');
+  if (sitting.state === 'submitted' && !hasIt)
+    throw new CallRefused(409, 'closed', 'This section is over, and none of its answers has this page.');
+  return sitting;
+}
+
+async function requirePaper(db: Queryable, { studentQuizId }: OwnSitting): Promise<void> {
+  const its = eq(tasks.versionId, versionOf(studentQuizId));
+  const [task] = await db.select({ delivered: tasks.delivered }).from(tasks).where(its).limit(1);
   if (task?.delivered.by !== 'paper') throw new CallRefused(400, 'badInput', 'Nothing here is answered on paper.');
 }
 

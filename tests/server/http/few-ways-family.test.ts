@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MeetingsPage } from '../../../contract/meetings/meetings.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
+import { newestNotice } from '../../../server/consent/notices.ts';
 import { bookings } from '../../../server/db/tables/booking.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
@@ -89,6 +90,34 @@ describe.runIf(testDatabase === 'postgres')('what a family does takes few ways t
     await inFewWays('/endParentAccess', student, { studentId: student.id, isOfAge: true });
     const [row] = await db.select().from(students).where(eq(students.id, student.id));
     expect(row).toMatchObject({ parentsEndedAt: clock.now, reportsStoppedAt: expect.any(Date) });
+  });
+
+  it('what parents agree to, and take back', async () => {
+    const { db, clock } = server;
+    server.environment.schoolMail = 'school@example.org';
+    const child = await seedLearner(db, [course], clock.now);
+    await db.update(students).set({ guardianEmail: 'leela@example.org' }).where(eq(students.id, child.id));
+    const parent = { token: await openSession(db, { role: 'parent', id: 'leela@example.org' }, clock.now) };
+    const own = { student: child.id, noticeVersion: newestNotice.version, noticeLanguage: newestNotice.language };
+    const adult = { relation: 'mother', name: 'Leela Menon', birthYear: 1979, purposes: [] };
+    await server.call('/giveConsent', { ...own, ...adult }, parent);
+    for (const [purpose, given] of [
+      ['teaching', true],
+      ['teaching', false],
+      ['sharing', true],
+      ['sharing', false],
+    ] as const) {
+      const state = given ? 'given' : 'withdrawn';
+      const { data } = await inFewWays('/chooseConsent', parent, { ...own, purpose, given });
+      expect(data).toMatchObject({ purposes: expect.arrayContaining([expect.objectContaining({ purpose, state })]) });
+    }
+    await inFewWays('/chooseDoubtSharing', parent, { student: child.id, allowed: true });
+    await inFewWays('/chooseDoubtSharing', parent, { student: child.id, allowed: false });
+    const letters = await db
+      .select()
+      .from(outbox)
+      .where(like(outbox.once, `consent:${child.id}:teaching:%`));
+    expect(letters).toMatchObject([{ recipient: 'school@example.org' }]);
   });
 
   it('what a session is used for first in a minute', async () => {

@@ -57,6 +57,15 @@ describe.runIf(testDatabase === 'postgres')('a call that does what it is asked t
     await inFewWays('/submitMockModule', student, { ...own, ...whole });
   });
 
+  it('a page of a section on paper, sent twice', async () => {
+    const { db, clock } = server;
+    const { module } = await assignSection(db, await seedSection(db, 'paper', clock.now), student.id, clock.now);
+    await server.call('/startAttempt', { studentQuizId: module, holder: 'tab' }, { token: student.token });
+    const page = { studentQuizId: module, name: 'a'.repeat(32), jpeg: toBase64(makeJpeg()) };
+    const { data } = await inFewWays('/sendPage', student, page);
+    expect((await inFewWays('/sendPage', student, page)).data).toEqual(data);
+  });
+
   it('homework that is handed in with a photo', async () => {
     await server.db.insert(courseTutors).values({ courseId: course, teacherId: tutor.id }).onConflictDoNothing();
     const [its] = await server.db.select().from(students).where(eq(students.id, student.id));

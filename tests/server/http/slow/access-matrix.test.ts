@@ -897,7 +897,7 @@ const countedDone = (): string[] =>
 const takesMore: Record<string, number> = { '/teacher/getHome': 6, '/tutor/answerDoubt': 5, '/tutor/shareDoubt': 5 };
 /** Calls that the rows have refused, and that no test counts where they are done; docs/decisions.md has how many ways they take then. */
 const notCountedDone = [
-  ...['/askSecondLook', '/changeTutorSession', '/chooseConsent', '/confirmAddress', '/confirmSecondFactor', '/createOrder'],
+  ...['/askSecondLook', '/changeTutorSession', '/confirmAddress', '/confirmSecondFactor', '/createOrder'],
   ...['/disableSecondFactor', '/endSignIn', '/getComplaint', '/getObjection', '/getReport', '/getSessionRoom', '/giveConsent'],
   ...['/keepPush', '/loginInstructor', '/loginStudent', '/moveComplaint', '/noteTutorMeeting', '/noteTutorSession', '/openDraft'],
   ...[
@@ -908,7 +908,7 @@ const notCountedDone = [
     '/rateSharedAnswer',
     '/removeHoursException',
   ],
-  ...['/renewRecoveryCodes', '/resendApplicationMail', '/sendPage', '/setPassword', '/startDrill', '/startSecondFactor'],
+  ...['/renewRecoveryCodes', '/resendApplicationMail', '/setPassword', '/startDrill', '/startSecondFactor'],
   ...['/tutor/changeDoubtLine', '/tutor/getDoubtShare', '/tutor/shareDoubt', '/getSecondFactor', '/verifyPayment'],
 ];
 
