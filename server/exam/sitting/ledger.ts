@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
 import { ledgerRate } from '../../../contract/limits.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
@@ -105,10 +105,9 @@ export async function newestEntries(db: Queryable, sittingId: string | SQL, kept
 /** What a sitting's ledger has under the numbers of some entries, and under its last one. */
 export async function readKnown(db: Queryable, sittingId: string, entries: LedgerEntry[]): Promise<Map<number, LedgerEntry>> {
   const last = sql`(select last_seq from ${sittings} where id = ${sittingId})`;
-  const named = inArray(
-    ledger.seq,
-    entries.map(({ seq }) => seq),
-  );
+  // Whatever numbers are named, also such as PostgreSQL has no room for in a ledger, it is one statement.
+  const seqs = entries.map(({ seq }) => String(seq));
+  const named = sql`${ledger.seq} = any(${sql.param(seqs)}::bigint[])`;
   const rows = await db
     .select()
     .from(ledger)

@@ -55,6 +55,12 @@ it('a ledger beyond its full speed is slow, and takes the newest answer of every
   expect(await taker.save(1, newest)).toMatchObject(lastSeq(fullSpeed + slow + 3));
 });
 
+it('a number that no ledger reaches lies beyond a gap: what comes before it is taken', async () => {
+  const [first, beyond] = [taker.entry(1, 1, 'B'), taker.entry(3_000_000_000, 2, 'C')];
+  expect(await taker.save(1, [first, beyond])).toMatchObject(lastSeq(1));
+  expect(await taker.save(1, [first, beyond])).toMatchObject(lastSeq(1));
+});
+
 it('a submission brings its answers, however full the minute is', async () => {
   await fillLedger(ledgerRate.perMinute);
   expect(await taker.submit(1, { answers: taker.toAnswers('B', 'C', 'A') })).toMatchObject({ http: 200 });
