@@ -5,7 +5,8 @@ import { type Statement, whenSent } from './together.ts';
 
 /**
  * A transaction whose last statements go with its `commit`, in one way to the database and back: `work` returns what asks them, all at one moment (`together`).
- * Where one of them fails nothing is committed, as PostgreSQL does with any transaction in which something failed, and it is thrown.
+ * Where one of them fails nothing is committed, as PostgreSQL does with any transaction in which something failed, and it is thrown. What fails here and not
+ * there comes too late: `work` reckons all of it first, and none of them asks twice.
  */
 export async function transact<Answer>(db: Queryable, work: (tx: Transaction) => Promise<Statement<Answer>>): Promise<Answer> {
   const isStep = db instanceof PgTransaction;

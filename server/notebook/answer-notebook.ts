@@ -5,6 +5,7 @@ import { type answerNotebook, notebookDays } from '../../contract/notebook/noteb
 import type { Queryable, Transaction } from '../db/open.ts';
 import { askedFamily, askedQuestions, quizVersions } from '../db/tables/content.ts';
 import { notebookAnswers, notebookEntries, type QuestionPlace } from '../db/tables/notebook.ts';
+import { students } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
 import { transact } from '../db/transact.ts';
 import { isRight } from '../exam/closing/grade.ts';
@@ -31,7 +32,9 @@ type Entry = typeof notebookEntries.$inferSelect;
 export const answerEntry = (db: Queryable, request: AnswerRequest, now: Date): Promise<Verdict> =>
   transact(db, async (tx) => {
     const { studentId, entryId, answer, idempotencyKey } = request;
-    const [entry, own, ofSibling, underWay, aims, answers] = await together(
+    const [, entry, own, ofSibling, underWay, aims, answers] = await together(
+      // The student's own row before the entry's, as where they are erased.
+      () => tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('key share'),
       () => lockEntry(tx, request),
       () => readQuestion(tx, ownPlace(entryId)),
       () => readQuestion(tx, siblingPlace(entryId)),

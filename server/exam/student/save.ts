@@ -64,10 +64,11 @@ export const saveAnswers = (
     const contact = isContact(delivery, taken.length) ? { contactAt: now } : {};
     const time = keepTime(sitting, delivery, now);
     const stored = { lastSeq, ...time, ...contact, ...countSigns(sitting, delivery.signs ?? [], now) };
-    const grade = () => gradeEntries(withTaken(read.newest, taken), read.asked);
+    // Reckoned before anything is written: the commit goes with that.
+    const grade = late || ending !== null ? gradeEntries(withTaken(read.newest, taken), read.asked) : undefined;
     const close = async () => {
-      if (late) await gradeAgain(tx, sitting, grade());
-      else if (ending !== null) await closeBy(tx, { ...sitting, ...time, lastSeq }, ending, now, grade());
+      if (late) await gradeAgain(tx, sitting, grade);
+      else if (ending !== null) await closeBy(tx, { ...sitting, ...time, lastSeq }, ending, now, grade);
     };
     return async () => {
       await together(
