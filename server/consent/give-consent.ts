@@ -18,10 +18,10 @@ import { type ConsentDeps, findOwnPayment, tellConsent } from './read-consent.ts
 import { decidesAlone, findDecider, isOfAge, requireSide } from './side.ts';
 import {
   type ConsentProof,
-  type ConsentStanding,
   type ConsentWord,
   type DeclaredAdult,
   findNext,
+  type KnownConsent,
   moveConsent,
   readMoved,
   recordAdult,
@@ -96,7 +96,7 @@ export async function agree(
 export async function change(
   tx: Transaction,
   student: Student,
-  { purpose, given, known }: { purpose: ConsentPurpose; given: boolean; known?: ConsentStanding },
+  { purpose, given, known }: { purpose: ConsentPurpose; given: boolean; known?: KnownConsent },
   word: ConsentWord,
   { schoolMail }: Pick<GiveDeps, 'schoolMail'>,
 ): Promise<boolean> {

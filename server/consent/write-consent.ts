@@ -33,10 +33,10 @@ export async function readMoved(
   return { before: choice?.state, shares };
 }
 
-export type ConsentStanding = Awaited<ReturnType<typeof readMoved>>;
+export type KnownConsent = Awaited<ReturnType<typeof readMoved>>;
 
 /** Where an event leads by the chart; null where that changes nothing. */
-export function findNext({ before }: Pick<ConsentStanding, 'before'>, event: ConsentEvent) {
+export function findNext({ before }: Pick<KnownConsent, 'before'>, event: ConsentEvent) {
   const state = advanceConsent(before ?? 'asked', event);
   return state === before ? null : state;
 }
@@ -49,7 +49,7 @@ export async function moveConsent(
   purpose: ConsentPurpose,
   event: ConsentEvent,
   { studentId, side, now, notice, staffName }: ConsentWord,
-  known?: ConsentStanding,
+  known?: KnownConsent,
 ): Promise<boolean> {
   const { before, shares } = known ?? (await readMoved(tx, purpose, { studentId, side }));
   const state = findNext({ before }, event);
