@@ -81,7 +81,8 @@ const notKept = new Map<string, Journal>();
 export async function keepJournal(journal: Journal, adopted: string[] = []): Promise<void> {
   notKept.set(journal.key, journal);
   await storeJournal(journal, adopted);
-  notKept.delete(journal.key);
+  // A newer one may be on its way to the device, and not get there.
+  if (notKept.get(journal.key) === journal) notKept.delete(journal.key);
 }
 
 async function storeJournal(journal: Journal, adopted: string[]) {

@@ -83,6 +83,17 @@ describe('a journal that waits for the paint of a click', () => {
     expect(await store.recallJournals('sitting-1')).toEqual([newest]);
   });
 
+  it('that could not be kept is in the page for a file of answers, also where the one before it was', async () => {
+    const older = store.keepJournal(journal('tab-1', { entries: [entry(1, 'A')] }));
+    // What a browser cannot copy it does not keep.
+    const newest = journal('tab-1', { entries: [entry(1, 'A'), entry(2, 'B')], events: [(() => {}) as never] });
+    const keeping = store.keepJournal(newest);
+    draw();
+    await older;
+    await expect(keeping).rejects.toThrow();
+    expect(await store.recallForFile('student-1')).toEqual([newest]);
+  });
+
   it('is read with what was kept before it', async () => {
     const kept = journal('tab-1', { entries: [entry(1, 'A')] });
     const keeping = store.keepJournal(kept);

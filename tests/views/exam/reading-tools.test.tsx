@@ -95,6 +95,24 @@ it('a finger’s selection is read once it rests, and pressing elsewhere lets go
   expect([bar(), inColor('selected')]).toEqual([null, []]);
 });
 
+it('a press that leaves the selection as it is, as with the right button, has it read again', async () => {
+  await selectByMouse(6, 12);
+  fireEvent.pointerDown(text(), { button: 2 });
+  expect(bar()).toBeNull();
+  fireEvent.pointerUp(text(), { button: 2 });
+  await pass(250);
+  expect([bar() === null, inColor('selected')]).toEqual([false, ['hear well.']]);
+});
+
+it('a selection that was about to be read is read after the press that came before', async () => {
+  drag(0, 4);
+  await pass(100);
+  fireEvent.pointerDown(text());
+  fireEvent.pointerUp(text());
+  await pass(50);
+  expect([bar() === null, inColor('selected')]).toEqual([false, ['Owls']]);
+});
+
 it('a word that the browser selects under a finger, before it takes the touch over, is read as well', async () => {
   fireEvent.pointerDown(text());
   drag(0, 4);

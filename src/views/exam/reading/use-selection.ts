@@ -28,14 +28,16 @@ export function useSelection(tools: ReadingTools) {
     const listening = new AbortController();
     let isPressed = false;
     let hasChanged = false;
+    let hadSome = false;
     let isMarking = selectMarking(tools.getSnapshot()) !== 'reading';
     const { unsubscribe } = tools.subscribe((snapshot) => {
       isMarking = selectMarking(snapshot) !== 'reading';
     });
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const readAfter = (ms: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
+        timer = undefined;
         const place = readSelection();
         if (place) tools.send({ type: 'text.select', place });
       }, ms);
@@ -46,7 +48,9 @@ export function useSelection(tools: ReadingTools) {
       if (target instanceof Element && target.closest('[data-reading]')) return;
       isPressed = true;
       hasChanged = false;
+      hadSome = isMarking || timer !== undefined;
       clearTimeout(timer);
+      timer = undefined;
       // Most presses are on a choice, with nothing selected: those wait for no machine.
       if (isMarking) tools.send({ type: 'selection.drop' });
     });
@@ -55,8 +59,8 @@ export function useSelection(tools: ReadingTools) {
       else readAfter(restMs);
     });
     listen('pointerup', () => {
-      // A click on a choice selects nothing; what is told of late is read once it rests.
-      if (isPressed && hasChanged) afterPaint(() => isPressed || listening.signal.aborted || readAfter(0));
+      // A click on a choice selects nothing and leaves nothing selected; what is told of late is read once it rests.
+      if (isPressed && (hasChanged || hadSome)) afterPaint(() => isPressed || listening.signal.aborted || readAfter(0));
       isPressed = false;
     });
     // The browser takes over a touch that selects, often when it has selected the word already; one that scrolls as well.
