@@ -106,8 +106,8 @@ export async function newestEntries(db: Queryable, sittingId: string | SQL, kept
 export async function readKnown(db: Queryable, sittingId: string, entries: LedgerEntry[]): Promise<Map<number, LedgerEntry>> {
   const last = sql`(select last_seq from ${sittings} where id = ${sittingId})`;
   // Whatever numbers are named, also such as PostgreSQL has no room for in a ledger, it is one statement.
-  const seqs = entries.map(({ seq }) => String(seq));
-  const named = sql`${ledger.seq} = any(${sql.param(seqs)}::bigint[])`;
+  const numbers = entries.map(({ seq }) => String(seq));
+  const named = sql`${ledger.seq} = any(${sql.param(numbers)}::bigint[])`;
   const rows = await db
     .select()
     .from(ledger)
