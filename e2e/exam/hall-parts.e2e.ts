@@ -11,14 +11,13 @@ import {
   sitQuiz,
   submit,
 } from '../support/exam/attempt.ts';
+import { expectHallCode } from '../support/exam/hall-code.ts';
 import { expectModule, sitMock } from '../support/exam/mock.ts';
 import { watchRequests } from '../support/exam/requests.ts';
 import { loadTruth } from '../support/exam/truth.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 
 const late = '**/assets/hall-parts-*';
-const isCode = /hall-parts-.*\.js$/;
-const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 const list = (page: Page) => page.getByRole('button', { name: /\d+ of \d+$/ });
 
 /** Uses what came late: the question list, the directions, and what asks for the submit. */
@@ -33,12 +32,9 @@ async function useHall(page: Page) {
 
 test('a quiz asks for no code once it is begun', async ({ page, server, student }) => {
   await openPortal(page, server.url, student, '/student-portal/quizzes');
-  const attempt = page.waitForResponse(/quiz-attempt-page-.*\.js$/);
-  const parts = page.waitForResponse(isCode);
   await page.getByRole('link', { name: `Start Quiz: ${quizTitles.reading}` }).click();
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible(patience);
-  await Promise.all([attempt.then((came) => came.finished()), parts.then((came) => came.finished())]);
-  await idle(page);
+  await expectHallCode(page, 'quiz');
   const asked = await watchRequests(page, async () => {
     await page.getByRole('button', { name: 'Begin' }).click();
     await enterFullscreen(page);
@@ -52,11 +48,9 @@ test('a module that is reloaded asks for no code once its questions stand', asyn
   await sitMock(page, server.url, student);
   await choose(page, 1, 'B');
   await expectSaved(page);
-  const parts = page.waitForResponse(isCode);
   await page.reload();
   await expectHeading(page, 'Your test was interrupted');
-  await (await parts).finished();
-  await idle(page);
+  await expectHallCode(page, 'mock');
   const asked = await watchRequests(page, async () => {
     await enterFullscreen(page);
     await expectModule(page);

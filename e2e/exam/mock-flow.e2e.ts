@@ -10,6 +10,7 @@ import {
   option,
   patience,
 } from '../support/exam/attempt.ts';
+import { expectHallCode } from '../support/exam/hall-code.ts';
 import {
   expectDialog,
   expectIntro,
@@ -106,6 +107,7 @@ test(
 
     await expectIntro(page, mock.modules[0]);
     expect(await page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
+    await expectHallCode(page, 'mock');
     const inFirst = await startWatched(page);
     await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d)$/);
     await expect(page.getByRole('button', { name: 'Calculator', exact: true })).toHaveCount(0);
