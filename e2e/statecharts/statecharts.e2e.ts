@@ -99,9 +99,9 @@ test('the app is set back to a moment where its services allow that, and says wh
   await charts.getByRole('button', { name: 'Restore in the app' }).click();
   await expect(charts.getByText('The app is back at that moment.')).toBeVisible();
   await expect(month).toHaveText(first ?? '');
-  // Tutors' times are another flow, which runs only there: what ran before did not have it.
+  // Tutors' times are another flow, which runs only there, once the courses are known: what ran before did not have it.
   await charts.getByRole('button', { name: 'availability.show' }).click();
-  await isOn(charts, 'schedule.open.availability');
+  await isOn(charts, 'schedule.open.availability.shown');
   await moment.fill(then);
   await charts.getByRole('button', { name: 'Restore in the app' }).click();
   await expect(charts.getByText(/^Not restored: it runs machines of its own/)).toBeVisible();
