@@ -3,11 +3,12 @@ import { passwordLinkMs } from '../../contract/limits.ts';
 import { act } from '../audit/act.ts';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { addressChanges, students } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import { CallRefused } from '../http/refused.ts';
 import { addressChangedLetter } from '../mail/letters/address-changed.ts';
 import { addressAskedLetter, confirmAddressLetter } from '../mail/letters/confirm-address.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { confirmColleagueAddress, forgetColleagueAddresses } from './colleague-addresses.ts';
+import { confirmColleagueAddress, findColleagueAddress, forgetColleagueAddresses } from './colleague-addresses.ts';
 import { confirmAddressUrl } from './confirm-address-url.ts';
 import { lockStudent } from './lock-student.ts';
 import { voidPasswordLinks } from './password-links.ts';
@@ -53,36 +54,39 @@ export async function confirmAddress(
   { db, now }: { db: Database; now: Date },
 ): Promise<{ email: string }> {
   const usable = and(eq(addressChanges.tokenHash, hashToken(token)), gt(addressChanges.expiresAt, now));
-  const [owner] = await db
-    .select({ id: students.id, name: sql<string>`trim(${students.firstname} || ' ' || ${students.lastname})` })
-    .from(addressChanges)
-    .innerJoin(students, eq(students.id, addressChanges.studentId))
-    .where(usable);
-  if (!owner) {
-    const ofColleague = await confirmColleagueAddress({ token }, { db, now });
-    if (ofColleague) return ofColleague;
-    throw noLink();
-  }
+  const [[owner], ofColleague] = await together(
+    async () =>
+      db
+        .select({ id: students.id, name: sql<string>`trim(${students.firstname} || ' ' || ${students.lastname})` })
+        .from(addressChanges)
+        .innerJoin(students, eq(students.id, addressChanges.studentId))
+        .where(usable),
+    () => findColleagueAddress(db, token, now),
+  );
+  if (!owner && ofColleague) return confirmColleagueAddress(ofColleague, { token }, { db, now, refusal: noLink() });
+  if (!owner) throw noLink();
   return act(db, { actor: owner, now }, async ({ tx, record }) => {
-    const student = await lockStudent(tx, owner.id, noLink());
-    const [asked] = await tx.delete(addressChanges).where(usable).returning();
+    const [student, [asked]] = await together(
+      () => lockStudent(tx, owner.id, noLink()),
+      async () => tx.delete(addressChanges).where(usable).returning(),
+    );
     if (!asked || student.disabledAt !== null) throw noLink();
     const { email } = asked;
-    await tx
-      .update(students)
-      // Whoever reads the reports at another address has not said yet that they want none.
-      .set({ email, ...(student.guardianEmail === null && { reportsStoppedAt: null, parentsEndedAt: null }) })
-      .where(eq(students.id, student.id));
-    await voidPasswordLinks(tx, student.id);
     const name = student.firstname;
-    await queueMail(tx, { recipient: student.email, ...addressChangedLetter({ name }) }, now);
-    await queueMail(
-      tx,
-      { recipient: email, ...addressChangedLetter({ name, account: { username: student.username, email } }) },
-      now,
-    );
+    const told = addressChangedLetter({ name, account: { username: student.username, email } });
     const subject = { kind: 'student' as const, ...owner };
     await record({ action: 'student.confirm-address', subject, before: { email: student.email }, after: { email } });
+    await together(
+      () =>
+        tx
+          .update(students)
+          // Whoever reads the reports at another address has not said yet that they want none.
+          .set({ email, ...(student.guardianEmail === null && { reportsStoppedAt: null, parentsEndedAt: null }) })
+          .where(eq(students.id, student.id)),
+      () => voidPasswordLinks(tx, student.id),
+      () => queueMail(tx, { recipient: student.email, ...addressChangedLetter({ name }) }, now),
+      () => queueMail(tx, { recipient: email, ...told }, now),
+    );
     return { email };
   });
 }

@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { passwordLinkMs } from '../../contract/limits.ts';
 import { act } from '../audit/act.ts';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
-import { colleagueAddresses } from '../db/tables/people.ts';
+import { colleagueAddresses, staff, teachers } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import { CallRefused } from '../http/refused.ts';
 import { addressChangedLetter } from '../mail/letters/address-changed.ts';
 import { addressAskedLetter, confirmAddressLetter } from '../mail/letters/confirm-address.ts';
@@ -52,54 +53,67 @@ export const withdrawColleagueAddress = async (tx: Transaction, who: Colleague):
   await tx.delete(colleagueAddresses).where(ofColleague(who));
 };
 
-/**
- * Gives the account of a tutor or of staff the address whose link was opened; null for a link that is unknown, used, too old or taken back. The links in the old mailbox open the account no more. Throws
- * `CallRefused` 409 where another account has got the address while it waited: this one keeps the one that it has.
- */
-export async function confirmColleagueAddress(
-  { token }: { token: string },
-  { db, now }: { db: Database; now: Date },
-): Promise<{ email: string } | null> {
-  const usable = and(eq(colleagueAddresses.tokenHash, hashToken(token)), gt(colleagueAddresses.expiresAt, now));
-  const [asked] = await db.select().from(colleagueAddresses).where(usable);
-  if (!asked) return null;
-  const { role, personId: id, email } = asked;
-  const table = facultyTables[role];
-  const { username, firstname, lastname, disabledAt } = table;
-  const columns = { username, firstname, lastname, disabledAt, email: table.email };
-  const [known] = await db.select(columns).from(table).where(eq(table.id, id));
-  if (!known) return null;
-  const owner = { id, name: formatName(known) };
-  return act(db, { actor: owner, now }, async ({ tx, record }) => {
-    await lockAddress(tx, role, email);
-    const [person] = await tx.select(columns).from(table).where(eq(table.id, id)).for('update');
-    const [used] = await tx.delete(colleagueAddresses).where(usable).returning();
-    if (!person || !used || person.disabledAt !== null) throw new LinkRefused();
-    if ((await findAddressHolder(tx, role, email, id)) !== null)
-      throw new CallRefused(409, 'conflict', 'Another account has this address now, so yours keeps the one it has.');
-    await tx.update(table).set({ email }).where(eq(table.id, id));
-    await withdrawInvitation(tx, { role, id });
-    const name = person.firstname;
-    await queueMail(tx, { recipient: person.email, ...addressChangedLetter({ name }) }, now);
-    await queueMail(
-      tx,
-      { recipient: email, ...addressChangedLetter({ name, account: { username: person.username, email } }) },
-      now,
-    );
-    await record({
-      action: `${role === 'teacher' ? 'tutor' : 'staff'}.confirm-address`,
-      subject: { kind: role, ...owner },
-      ...{ before: { email: person.email }, after: { email } },
-    });
-    return { email };
-  }).catch((error: unknown) => {
-    if (error instanceof LinkRefused) return null;
-    throw error;
-  });
+const usable = (token: string, now: Date) =>
+  and(eq(colleagueAddresses.tokenHash, hashToken(token)), gt(colleagueAddresses.expiresAt, now));
+
+/** Whose address a link confirms, unlocked; null for a link that is unknown, used, too old or taken back. */
+export async function findColleagueAddress(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<(Colleague & { name: string; email: string }) | null> {
+  const [found] = await db
+    .select({
+      asked: colleagueAddresses,
+      teacher: { firstname: teachers.firstname, lastname: teachers.lastname },
+      staff: { firstname: staff.firstname, lastname: staff.lastname },
+    })
+    .from(colleagueAddresses)
+    .leftJoin(teachers, and(eq(colleagueAddresses.role, 'teacher'), eq(teachers.id, colleagueAddresses.personId)))
+    .leftJoin(staff, and(eq(colleagueAddresses.role, 'staff'), eq(staff.id, colleagueAddresses.personId)))
+    .where(usable(token, now));
+  const person = found?.teacher ?? found?.staff;
+  if (!found || !person) return null;
+  const { role, personId: id, email } = found.asked;
+  return { role, id, email, name: formatName(person) };
 }
 
-/** Rolls back what was begun with a link that is none any more. */
-class LinkRefused extends Error {}
+/**
+ * Gives the account of a tutor or of staff the address whose link was opened. The links in the old mailbox open the account no more. Throws `refusal` for a link that is none any more, and
+ * `CallRefused` 409 where another account has got the address while it waited: this one keeps the one that it has.
+ */
+export function confirmColleagueAddress(
+  { role, id, name, email }: Colleague & { name: string; email: string },
+  { token }: { token: string },
+  { db, now, refusal }: { db: Database; now: Date; refusal: CallRefused },
+): Promise<{ email: string }> {
+  const table = facultyTables[role];
+  return act(db, { actor: { id, name }, now }, async ({ tx, record }) => {
+    const [, [person], [used], holder] = await together(
+      () => lockAddress(tx, role, email),
+      async () => tx.select().from(table).where(eq(table.id, id)).for('update'),
+      async () => tx.delete(colleagueAddresses).where(usable(token, now)).returning(),
+      () => findAddressHolder(tx, role, email, id),
+    );
+    if (!person || !used || person.disabledAt !== null) throw refusal;
+    if (holder !== null)
+      throw new CallRefused(409, 'conflict', 'Another account has this address now, so yours keeps the one it has.');
+    const { username, firstname } = person;
+    const told = addressChangedLetter({ name: firstname, account: { username, email } });
+    await record({
+      action: `${role === 'teacher' ? 'tutor' : 'staff'}.confirm-address`,
+      subject: { kind: role, id, name },
+      ...{ before: { email: person.email }, after: { email } },
+    });
+    await together(
+      () => tx.update(table).set({ email }).where(eq(table.id, id)),
+      () => withdrawInvitation(tx, { role, id }),
+      () => queueMail(tx, { recipient: person.email, ...addressChangedLetter({ name: firstname }) }, now),
+      () => queueMail(tx, { recipient: email, ...told }, now),
+    );
+    return { email };
+  });
+}
 
 /** Forgets addresses whose links nobody opened until a moment. */
 export const forgetColleagueAddresses = async (db: Database, until: Date): Promise<void> => {

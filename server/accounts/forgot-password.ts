@@ -1,9 +1,11 @@
-import { and, eq, isNotNull, isNull, lte, or, TransactionRollbackError } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { mailsPerHour } from '../../contract/limits.ts';
-import { act } from '../audit/act.ts';
+import { writeEntry } from '../audit/act.ts';
 import type { Transaction } from '../db/open.ts';
+import { pretend } from '../db/pretend.ts';
 import { invitations, students } from '../db/tables/people.ts';
-import { together } from '../db/together.ts';
+import { type Statement, together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { nameCounted, rateLimit } from '../http/rate-limit.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { newId } from '../ids.ts';
@@ -12,19 +14,20 @@ import { queueMail } from '../mail/outbox.ts';
 import { siteAddress } from '../site-address.ts';
 import { type Colleague, type FacultyRole, facultyTables, mailInvitation } from './invitations.ts';
 import { createPasswordLink, setPasswordUrl, voidPasswordLinks } from './password-links.ts';
+import { createToken } from './tokens.ts';
 
 const windowMs = 3_600_000;
 const what = 'set-password-link';
 
 /**
  * Mails a link to the address of whoever has this username: a student, a tutor or one of the staff; of those two who have set a password before, since only the school invites. For a username that is unknown or
- * disabled the answer, the limits and about the work are the same, and nothing is mailed. Throws `CallRefused` 429.
+ * disabled the answer, the limits and about the work are the same, and nothing is mailed: the time of an answer must not tell who has an account. Throws `CallRefused` 429.
  */
 export async function sendPasswordLink({ username }: { username: string }, from: RequestContext): Promise<Record<never, never>> {
   const { now, address } = from;
   const name = username.trim().toLowerCase();
   const site = siteAddress(from);
-  await from.db.transaction(async (tx) => {
+  await transact(from.db, async (tx) => {
     const who = nameCounted(name);
     const [, , , [student], [tutor], [member]] = await together(
       () => rateLimit(tx, { what, who: `address ${address}`, limit: mailsPerHour.perAddress, windowMs }, now),
@@ -41,11 +44,11 @@ export async function sendPasswordLink({ username }: { username: string }, from:
     );
     const deps = { site, now };
     const mails = [
-      ...(student ? [() => mailLink(tx, student, deps)] : []),
-      ...(tutor ? [() => mailColleague(tx, { role: 'teacher', ...tutor }, deps)] : []),
-      ...(member ? [() => mailColleague(tx, { role: 'staff', ...member }, deps)] : []),
+      ...(student ? mailLink(tx, student, deps) : []),
+      ...(tutor ? mailColleague(tx, { role: 'teacher', ...tutor }, deps) : []),
+      ...(member ? mailColleague(tx, { role: 'staff', ...member }, deps) : []),
     ];
-    await together(...(mails.length > 0 ? mails : [() => pretend(tx, deps)]));
+    return () => together(...(mails.length > 0 ? mails : pretend(tx, ...mailNobody(tx, deps))));
   });
   return {};
 }
@@ -70,38 +73,30 @@ async function findColleague(tx: Transaction, role: FacultyRole, username: strin
     .where(and(eq(table.username, username), canSignIn, isOld));
 }
 
-async function mailLink(tx: Transaction, { id, username, firstname, email }: Student, { site, now }: MailDeps): Promise<void> {
-  const token = await createPasswordLink(tx, id, now);
+function mailLink(tx: Transaction, { id, username, firstname, email }: Student, { site, now }: MailDeps): Statement[] {
+  const token = createToken();
   const letter = setPasswordLetter({ name: firstname, username, setPasswordUrl: setPasswordUrl(site, token) });
-  await queueMail(tx, { recipient: email, ...letter }, now);
+  return [() => createPasswordLink(tx, id, now, token), () => queueMail(tx, { recipient: email, ...letter }, now)];
 }
 
 /** The same to a tutor or one of the staff, with a row in the record of actions: nobody knows who asked. */
-const mailColleague = (
+function mailColleague(
   tx: Transaction,
   { lastname, ...colleague }: Colleague & Omit<Student, 'id'> & { lastname: string },
   { site, now }: MailDeps,
-): Promise<void> =>
-  act(tx, { actor: { id: null, name: 'Forgot password?' }, now }, async ({ tx: inner, record }) => {
-    const { role, id, firstname } = colleague;
-    const noun = role === 'teacher' ? 'tutor' : 'staff';
-    const name = `${firstname} ${lastname}`.trim();
-    await record({ action: `${noun}.forgot-password`, subject: { kind: role, id, name } });
-    await mailInvitation(inner, colleague, { site, now, isMailed: true, isFirst: false });
-  });
+): Statement[] {
+  const { role, id, firstname } = colleague;
+  const noun = role === 'teacher' ? 'tutor' : 'staff';
+  const name = `${firstname} ${lastname}`.trim();
+  const entry = { action: `${noun}.forgot-password`, subject: { kind: role, id, name } };
+  return [
+    ...writeEntry(tx, { actor: { id: null, name: 'Forgot password?' }, now }, entry),
+    () => mailInvitation(tx, colleague, { site, now, isMailed: true, isFirst: false }),
+  ];
+}
 
-/** Runs as many statements for nobody and rolls them back: the time of an answer must not tell who has an account. */
-async function pretend(tx: Transaction, { site, now }: MailDeps): Promise<void> {
-  await tx
-    .transaction(async (inner) => {
-      const letter = setPasswordLetter({ name: '', username: '', setPasswordUrl: setPasswordUrl(site, newId()) });
-      await together(
-        () => voidPasswordLinks(inner, newId()),
-        () => queueMail(inner, { recipient: '', ...letter }, now),
-      );
-      inner.rollback();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof TransactionRollbackError)) throw error;
-    });
+/** As much work as a mail to somebody is. */
+function mailNobody(tx: Transaction, { site, now }: MailDeps): Statement[] {
+  const letter = setPasswordLetter({ name: '', username: '', setPasswordUrl: setPasswordUrl(site, newId()) });
+  return [() => voidPasswordLinks(tx, newId()), () => queueMail(tx, { recipient: '', ...letter }, now)];
 }

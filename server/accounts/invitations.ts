@@ -2,9 +2,11 @@ import { and, eq, gt } from 'drizzle-orm';
 import { passwordLinkMs } from '../../contract/limits.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { type facultyRoles, invitations, staff, teachers } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import { colleagueInvitationLetter } from '../mail/letters/colleague-invitation.ts';
 import { setPasswordLetter } from '../mail/letters/set-password.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { formatName } from './names.ts';
 import { setPasswordUrl } from './password-links.ts';
 import { createToken, hashToken } from './tokens.ts';
 
@@ -24,15 +26,17 @@ export async function mailInvitation(
 ): Promise<void> {
   const token = createToken();
   const sent = { tokenHash: hashToken(token), sentAt: now, expiresAt: new Date(now.getTime() + passwordLinkMs) };
-  await tx
-    .insert(invitations)
-    .values({ role, personId: id, ...sent })
-    .onConflictDoUpdate({ target: [invitations.role, invitations.personId], set: sent });
-  if (!isMailed) return;
   // The page says then at which side of the sign-in page to go on.
   const told = { name: firstname, username, setPasswordUrl: `${setPasswordUrl(site, token)}&for=${role}` };
   const letter = isFirst ? colleagueInvitationLetter({ ...told, role }) : setPasswordLetter(told);
-  await queueMail(tx, { recipient: email, ...letter }, now);
+  await together(
+    async () =>
+      tx
+        .insert(invitations)
+        .values({ role, personId: id, ...sent })
+        .onConflictDoUpdate({ target: [invitations.role, invitations.personId], set: sent }),
+    async () => (isMailed ? queueMail(tx, { recipient: email, ...letter }, now) : undefined),
+  );
 }
 
 const ofColleague = ({ role, id }: Colleague) => and(eq(invitations.role, role), eq(invitations.personId, id));
@@ -51,14 +55,17 @@ export async function findInvitation(
   now: Date,
 ): Promise<(Colleague & { username: string; name: string }) | null> {
   const [found] = await db
-    .select({ role: invitations.role, id: invitations.personId })
+    .select({
+      ...{ role: invitations.role, id: invitations.personId },
+      teacher: { username: teachers.username, firstname: teachers.firstname, lastname: teachers.lastname },
+      staff: { username: staff.username, firstname: staff.firstname, lastname: staff.lastname },
+    })
     .from(invitations)
+    .leftJoin(teachers, and(eq(invitations.role, 'teacher'), eq(teachers.id, invitations.personId)))
+    .leftJoin(staff, and(eq(invitations.role, 'staff'), eq(staff.id, invitations.personId)))
     .where(usable(token, now));
-  if (!found) return null;
-  const table = facultyTables[found.role];
-  const { username, firstname, lastname } = table;
-  const [person] = await db.select({ username, firstname, lastname }).from(table).where(eq(table.id, found.id));
-  return person ? { ...found, username: person.username, name: `${person.firstname} ${person.lastname}`.trim() } : null;
+  const person = found?.teacher ?? found?.staff;
+  return found && person ? { role: found.role, id: found.id, username: person.username, name: formatName(person) } : null;
 }
 
 /** Uses an invitation up; false where it is unknown, used, taken back or too old. Of several at once one succeeds. */

@@ -11,11 +11,10 @@ export const setPasswordUrl = (site: string, token: string): string => `${site}/
 export const findLinkToken = (text: string): string | undefined => /\/set-password\?token=([\w-]+)/.exec(text)?.[1];
 
 /**
- * Makes a set-password link and returns its token. Earlier links of the student stay good
+ * Makes a set-password link, of a token that may be given, and returns that. Earlier links of the student stay good
  * until one of them is used: anybody may ask for a link, and must not void the one in the student's mailbox.
  */
-export async function createPasswordLink(tx: Transaction, studentId: string, now: Date): Promise<string> {
-  const token = createToken();
+export async function createPasswordLink(tx: Transaction, studentId: string, now: Date, token = createToken()): Promise<string> {
   const expiresAt = new Date(now.getTime() + passwordLinkMs);
   await tx.insert(passwordLinks).values({ tokenHash: hashToken(token), studentId, createdAt: now, expiresAt });
   return token;

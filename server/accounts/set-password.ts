@@ -3,9 +3,11 @@ import { act } from '../audit/act.ts';
 import type { Database } from '../db/open.ts';
 import { sessions, students } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
 import { forgetDevices } from './devices.ts';
 import { facultyTables, findInvitation, useInvitation } from './invitations.ts';
+import { lockStudent } from './lock-student.ts';
 import { findPasswordLink, usePasswordLink, voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import { readPassword } from './people-rules.ts';
@@ -36,20 +38,23 @@ const setStudentPassword = (
   { token, devices, studentId, passwordHash }: Omit<PasswordByLink, 'password'> & { studentId: string; passwordHash: string },
   { db, now }: Deps,
 ): Promise<{ username: string }> =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     // The student first, whose row stays locked: of two links that are used at once the second waits here, and is void then.
-    const [student] = await tx
-      .update(students)
-      .set({ passwordHash })
-      .where(and(eq(students.id, studentId), isNull(students.disabledAt)))
-      .returning({ username: students.username });
-    const isUsed = await usePasswordLink(tx, token, now);
-    if (!student || !isUsed) throw noLink();
-    // Two that were made at once are both good until here.
-    await voidPasswordLinks(tx, studentId);
-    await forgetDevices(tx, { role: 'student', id: studentId }, devices);
-    await tx.delete(sessions).where(and(eq(sessions.role, 'student'), eq(sessions.personId, studentId)));
-    return student;
+    const [student, isUsed] = await together(
+      () => lockStudent(tx, studentId, noLink()),
+      () => usePasswordLink(tx, token, now),
+    );
+    if (student.disabledAt !== null || !isUsed) throw noLink();
+    return async () => {
+      await together(
+        () => tx.update(students).set({ passwordHash }).where(eq(students.id, studentId)),
+        // Two that were made at once are both good until here.
+        () => voidPasswordLinks(tx, studentId),
+        () => forgetDevices(tx, { role: 'student', id: studentId }, devices),
+        () => tx.delete(sessions).where(and(eq(sessions.role, 'student'), eq(sessions.personId, studentId))),
+      );
+      return { username: student.username };
+    };
   });
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
@@ -67,18 +72,23 @@ const acceptInvitation = (
   const { role, id, name } = invitation;
   const table = facultyTables[role];
   return act(db, { actor: { id, name }, now }, async ({ tx, record }) => {
-    const [person] = await tx
-      .select({ username: table.username, before: table.passwordHash })
-      .from(table)
-      .where(and(eq(table.id, id), isNull(table.disabledAt)))
-      .for('update');
-    const isUsed = await useInvitation(tx, token, now);
+    const [[person], isUsed] = await together(
+      async () =>
+        tx
+          .select({ username: table.username, before: table.passwordHash })
+          .from(table)
+          .where(and(eq(table.id, id), isNull(table.disabledAt)))
+          .for('update'),
+      () => useInvitation(tx, token, now),
+    );
     if (!person || !isUsed) throw noLink();
-    await tx.update(table).set({ passwordHash }).where(eq(table.id, id));
-    await forgetDevices(tx, { role, id }, devices);
-    await tx.delete(sessions).where(and(eq(sessions.role, role), eq(sessions.personId, id)));
     const noun = role === 'teacher' ? 'tutor' : 'staff';
     await record({ action: `${noun}.${person.before === null ? 'join' : 'set-password'}`, subject: { kind: role, id, name } });
+    await together(
+      () => tx.update(table).set({ passwordHash }).where(eq(table.id, id)),
+      () => forgetDevices(tx, { role, id }, devices),
+      () => tx.delete(sessions).where(and(eq(sessions.role, role), eq(sessions.personId, id))),
+    );
     return { username: person.username };
   });
 };

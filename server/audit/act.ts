@@ -1,6 +1,7 @@
 import type { AuditSubject } from '../../contract/desk/audit.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { auditEvents, auditPeople } from '../db/tables/audit.ts';
+import type { Statement } from '../db/together.ts';
 import { transact } from '../db/transact.ts';
 import { newId } from '../ids.ts';
 
@@ -37,21 +38,13 @@ export const act = <Result>(
 ): Promise<Result> =>
   transact(db, async (tx) => {
     const written: Promise<unknown>[] = [];
-    const keep = (insert: PromiseLike<unknown>) => {
-      const sent = Promise.resolve(insert);
-      sent.catch(() => {});
-      written.push(sent);
-    };
-    const record = async ({ action, subject, people = [], before, after, reason }: AuditEntry) => {
-      const row = {
-        ...{ id: newId(), at: now, actorId: actor.id, actorName: actor.name, action },
-        ...{ subjectKind: subject.kind, subjectId: subject.id, subjectName: subject.name },
-        ...{ before: before && withoutSecrets(before), after: after && withoutSecrets(after), reason: reason || null },
-      };
+    const record = async (entry: AuditEntry) => {
       // It goes with whatever is asked next, if only the commit; a refusal is thrown below.
-      keep(tx.insert(auditEvents).values(row));
-      const each = [...new Set(people)].map((personId) => ({ eventId: row.id, personId }));
-      if (each.length > 0) keep(tx.insert(auditPeople).values(each));
+      for (const insert of writeEntry(tx, { actor, now }, entry)) {
+        const sent = Promise.resolve(insert());
+        sent.catch(() => {});
+        written.push(sent);
+      }
     };
     const result = await work({ tx, now, actor, record });
     if (written.length === 0) throw new Error('An action of staff has left no row in the record of actions.');
@@ -60,6 +53,21 @@ export const act = <Result>(
       return result;
     };
   });
+
+/** The statements that write the row of an action. What staff do goes through `act`; by itself this is for what nobody of the school does. */
+export function writeEntry(
+  tx: Transaction,
+  { actor, now }: { actor: Actor; now: Date },
+  { action, subject, people = [], before, after, reason }: AuditEntry,
+): Statement[] {
+  const row = {
+    ...{ id: newId(), at: now, actorId: actor.id, actorName: actor.name, action },
+    ...{ subjectKind: subject.kind, subjectId: subject.id, subjectName: subject.name },
+    ...{ before: before && withoutSecrets(before), after: after && withoutSecrets(after), reason: reason || null },
+  };
+  const each = [...new Set(people)].map((personId) => ({ eventId: row.id, personId }));
+  return [() => tx.insert(auditEvents).values(row), ...(each.length > 0 ? [() => tx.insert(auditPeople).values(each)] : [])];
+}
 
 const isSecret = (name: string) => /password|token|secret|hash|code$/i.test(name);
 

@@ -6,6 +6,7 @@ import { createDigits, createToken, hashToken } from '../accounts/tokens.ts';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { draftLinks } from '../db/tables/draft-links.ts';
 import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
@@ -47,24 +48,22 @@ export async function openDraft(
 ): Promise<{ draft: TypedApplication }> {
   const its = eq(draftLinks.tokenHash, hashToken(token));
   // A refusal would roll the count of a wrong code back.
-  const opened = await db.transaction(async (tx) => {
+  const opened = await transact(db, async (tx) => {
     const [row] = await tx
       .select()
       .from(draftLinks)
       .where(and(its, gt(draftLinks.expiresAt, now)))
       .for('update');
-    if (!row) return 'none';
+    if (!row) throw new CallRefused(404, 'notFound', 'This link doesn’t work anymore.');
     const isRight = row.codeHash === hashCode(token, code.replace(/\D/g, ''));
-    if (isRight || row.tries + 1 >= draftLink.tries) await tx.delete(draftLinks).where(its);
-    else
-      await tx
-        .update(draftLinks)
-        .set({ tries: row.tries + 1 })
-        .where(its);
-    return isRight ? row.draft : 'wrong';
+    const tries = row.tries + 1;
+    const isOver = isRight || tries >= draftLink.tries;
+    return async () => {
+      await (isOver ? tx.delete(draftLinks).where(its) : tx.update(draftLinks).set({ tries }).where(its));
+      return isRight ? row.draft : null;
+    };
   });
-  if (opened === 'none') throw new CallRefused(404, 'notFound', 'This link doesn’t work anymore.');
-  if (opened === 'wrong') throw new CallRefused(400, 'badInput', 'That isn’t the code. Look at the device where you began.');
+  if (opened === null) throw new CallRefused(400, 'badInput', 'That isn’t the code. Look at the device where you began.');
   return { draft: opened };
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { pushSubscriptions } from '../../db/tables/notices.ts';
+import { together } from '../../db/together.ts';
+import { transact } from '../../db/transact.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { isReader, type Reader } from '../reader.ts';
 
@@ -19,19 +21,23 @@ export async function keepBrowser(db: Database, reader: Reader, endpoint: string
   const { hostname, port, username } = new URL(endpoint);
   if (!services.test(hostname) || port !== '' || username !== '')
     throw new CallRefused(400, 'badInput', 'This browser’s notifications come from a service we don’t know.');
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const set = { role: reader.role, personId: reader.id, endpoint, createdAt: now };
-    await tx
-      .insert(pushSubscriptions)
-      .values({ endpointHash: hashEndpoint(endpoint), ...set })
-      .onConflictDoUpdate({ target: pushSubscriptions.endpointHash, set });
     const more = tx
       .select({ hash: pushSubscriptions.endpointHash })
       .from(pushSubscriptions)
       .where(isReader(pushSubscriptions, reader))
       .orderBy(desc(pushSubscriptions.createdAt))
       .offset(mostBrowsers);
-    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpointHash, more));
+    return () =>
+      together(
+        () =>
+          tx
+            .insert(pushSubscriptions)
+            .values({ endpointHash: hashEndpoint(endpoint), ...set })
+            .onConflictDoUpdate({ target: pushSubscriptions.endpointHash, set }),
+        () => tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpointHash, more)),
+      );
   });
 }
 

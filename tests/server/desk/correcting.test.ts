@@ -70,6 +70,16 @@ it('a new address is used once its link was opened, and the old one is told of i
   for (const each of [right, username]) expect(last?.text).toContain(each);
 });
 
+it('a link that is opened several times at once gives the address once, and tells of it once', async () => {
+  const { id } = await seedStudent(server.db, newId(), server.clock.now);
+  const right = addressOf('right');
+  await desk('/correctStudent', { student: id, ...details(right) });
+  const token = findToken((await mailsTo(right))[0]?.text);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => server.call('/confirmAddress', { token })));
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, 404, 404, 404, 404, 404]);
+  expect((await mailsTo(right)).filter(({ subject }) => subject.includes('changed'))).toHaveLength(1);
+});
+
 it('an address that waits is taken back by the one that the account has, and lapses with its link', async () => {
   const { id } = await seedStudent(server.db, newId(), server.clock.now);
   const [student] = await server.db.select().from(students).where(eq(students.id, id));

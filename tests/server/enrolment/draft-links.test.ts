@@ -45,6 +45,13 @@ it('opens what was typed by link and code together, once; the mail has neither t
   expect(await server.db.select().from(draftLinks).where(eq(draftLinks.address, email))).toEqual([]);
 });
 
+it('opens for one of several who have link and code at once', async () => {
+  const { token, code } = await mail(address());
+  const opened = await Promise.all(Array.from({ length: 6 }, () => open(token, code)));
+  expect(opened.filter(([http]) => http === 200)).toEqual([[200, draft]]);
+  expect(opened.filter(([http]) => http === 404)).toHaveLength(5);
+});
+
 it('five wrong codes end it, also those that are tried at once', async () => {
   const { token, code } = await mail(address());
   const tries = await Promise.all(Array.from({ length: 5 }, () => open(token, wrong(code))));

@@ -91,6 +91,14 @@ describe('signing in', () => {
     expect(await server.db.select().from(parentLinks).where(eq(parentLinks.address, ''))).toEqual([]);
   });
 
+  it('by one link at once from several browsers is one', async () => {
+    await ask(address, { address: '10.2.0.3' });
+    const token = tokenIn((await mailsTo(address)).at(-1)?.text);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => server.call('/openParentLink', { token })));
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 404, 404, 404, 404, 404]);
+    expect(await server.db.$count(sessions, eq(sessions.personId, address))).toBe(1);
+  });
+
   it('is refused with an old link, and old links are forgotten', async () => {
     await ask(address);
     const token = tokenIn((await mailsTo(address)).at(-1)?.text);

@@ -117,8 +117,6 @@ export const staffTakesMore: Readonly<Record<string, number>> = {
   '/desk/lookAtObjection': 5,
   '/desk/moveInquiry': 5,
   '/desk/withdrawDoubt': 5,
-  '/desk/resetTutorSignIn': 5,
   '/desk/addHoursException': 5,
-  '/desk/resetStaffSignIn': 5,
   '/desk/findSettings': 5,
 };
