@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type ConsentPurpose, type ConsentSide, consentTermDays } from '../../contract/consent/consent.ts';
 import type { Queryable } from '../db/open.ts';
 import { consentAsks, consentChoices } from '../db/tables/consents.ts';
+import { together } from '../db/together.ts';
 import { CallRefused } from '../http/refused.ts';
 
 /** A purpose that somebody withdrew, and who. */
@@ -76,17 +77,16 @@ export const requireTeaching = async (db: Queryable, studentId: string): Promise
  * that of whoever decides now.
  */
 export async function mayShare(db: Queryable, studentId: string, now: Date): Promise<boolean> {
-  const choices = await db
-    .select({ side: consentChoices.side, state: consentChoices.state })
-    .from(consentChoices)
-    .where(and(eq(consentChoices.studentId, studentId), eq(consentChoices.purpose, 'sharing')));
+  const [choices, [ask]] = await together(
+    async () =>
+      db
+        .select({ side: consentChoices.side, state: consentChoices.state })
+        .from(consentChoices)
+        .where(and(eq(consentChoices.studentId, studentId), eq(consentChoices.purpose, 'sharing'))),
+    async () =>
+      db.select().from(consentAsks).where(eq(consentAsks.studentId, studentId)).orderBy(desc(consentAsks.askedAt)).limit(1),
+  );
   if (choices.some(({ state }) => state === 'withdrawn')) return false;
-  const [ask] = await db
-    .select()
-    .from(consentAsks)
-    .where(eq(consentAsks.studentId, studentId))
-    .orderBy(desc(consentAsks.askedAt))
-    .limit(1);
   if (!ask) return true;
   return choices.some(({ side, state }) => side === ask.side && state === 'given') || endOfTerm(ask.askedAt) > now;
 }

@@ -33,15 +33,17 @@ export const belongsToParty = (db: Queryable, { role, id }: Party): SQL =>
   role === 'student' ? eq(doubts.studentId, id) : inArray(doubts.courseId, taughtBy(db, id));
 
 /** The ids of the tutors of a course who may sign in. */
-export async function tutorsOf(db: Queryable, courseId: string): Promise<string[]> {
-  const rows = await db
+export const tutorsOf = async (db: Queryable, courseId: string): Promise<string[]> =>
+  (await selectTutors(db, courseId)).map(({ id }) => id);
+
+/** As `tutorsOf`, for within another query. */
+export const selectTutors = (db: Queryable, courseId: string) =>
+  db
     .selectDistinct({ id: teachers.id })
     .from(teachers)
     .leftJoin(courseTutors, and(eq(courseTutors.teacherId, teachers.id), eq(courseTutors.courseId, courseId)))
     .leftJoin(courses, and(eq(courses.instructorId, teachers.id), eq(courses.id, courseId)))
     .where(and(isNull(teachers.disabledAt), or(eq(courseTutors.courseId, courseId), eq(courses.id, courseId))));
-  return rows.map(({ id }) => id);
-}
 
 /** Of a doubt that is not there, and of one that is somebody else's: nobody learns which. */
 export const noDoubt = () => new CallRefused(404, 'notFound', 'There’s no such doubt.');

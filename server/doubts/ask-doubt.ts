@@ -15,7 +15,7 @@ import { newId } from '../ids.ts';
 import { tutorsOf } from './access.ts';
 import { type Change, type DoubtRow, moveDoubt, readTerms } from './change-doubt.ts';
 import { noteLive } from './note-live.ts';
-import { lookUpOrigin } from './origin.ts';
+import { findEntry, lookUpOrigin } from './origin.ts';
 import { addLine, type LineRow } from './write-line.ts';
 
 type Question = z.output<typeof askCall.body>;
@@ -34,13 +34,14 @@ export const askDoubt = <Told>(
   { now, school, tell }: AskDeps<Told>,
 ): Promise<Told> =>
   transact(db, async (tx) => {
-    const [[student], [known], tutors, enrolled, terms] = await together(
+    const [[student], [known], tutors, enrolled, terms, entry] = await together(
       // Two tabs that deliver the same wait for each other, and erasing waits for both.
       async () => tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update'),
       async () => readFirstLine(tx, { studentId, clientKey }),
       () => tutorsOf(tx, courseId),
       () => isEnrolled(tx, studentId, courseId),
       () => readTerms(tx, courseId, school),
+      () => findEntry(tx, studentId, origin),
       () => requireTeaching(tx, studentId),
     );
     if (!student) throw new CallRefused(401, 'signedOut', 'Please sign in again.');
@@ -58,7 +59,7 @@ export const askDoubt = <Told>(
     moveDoubt(change, { type: 'student.asked' }, null);
     const [, about, line] = await together(
       () => rateLimit(tx, { what: 'doubt', who: studentId, limit: doubtsPerHour, windowMs: 3_600_000 }, now),
-      async () => (origin === undefined ? null : lookUpOrigin({ tx, studentId, courseId, now }, origin)),
+      async () => (origin === undefined ? null : lookUpOrigin({ tx, studentId, courseId, entry, now }, origin)),
       () => addLine(change, { clientKey, text, photos, kind: 'doubt' }),
     );
     return async () => {

@@ -15,7 +15,7 @@ import { cutPage, likeAnywhere, pageLimit, readRankedCursor } from '../desk/page
 import { subject } from '../desk/students/subject.ts';
 import { renderTyped } from '../writing/typed-text.ts';
 import { noDoubt, tutorsOf } from './access.ts';
-import { toAbout } from './open-doubt.ts';
+import { readAbout } from './open-doubt.ts';
 import { lockStudentOf, moveShare, readOffered } from './shares.ts';
 
 type Query = z.output<typeof findCall.body>;
@@ -105,7 +105,7 @@ export async function readAtDesk(
   await record({ action: 'doubt.read', subject: subject(student), after: { doubt: doubtId, course }, reason });
   return {
     ...{ id: doubtId, student: formatName(student), course, state: doubt.state },
-    about: doubt.about && (await toAbout(tx, doubt.about, { courseId: doubt.courseId, isForTutor: true, now })),
+    about: await readAbout(tx, doubt, { isForTutor: true, now }),
     lines: lines.map(({ line, tutor }) => ({
       ...{ number: line.number, kind: line.kind, name: formatName(tutor ?? student), html: renderTyped(line.text).html },
       photos: photos.get(line.number) ?? [],

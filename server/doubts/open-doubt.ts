@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { DoubtThread, DoubtTopic } from '../../contract/doubts/doubts.ts';
 import type { Queryable } from '../db/open.ts';
 import { askedQuestions } from '../db/tables/content.ts';
-import { doubts, type StoredTopic } from '../db/tables/doubts.ts';
-import { sittings } from '../db/tables/sittings.ts';
+import { doubts } from '../db/tables/doubts.ts';
 import { together } from '../db/together.ts';
+import { type NamedSitting, wholeOf } from '../exam/sitting/sitting.ts';
 import { CallRefused } from '../http/refused.ts';
 import { readOpenResult } from '../results/open-result.ts';
 import { belongsToParty, noDoubt, type Party } from './access.ts';
@@ -25,33 +25,34 @@ export async function openDoubt(
 ): Promise<DoubtThread> {
   const reader = { party, now };
   // How far it has come is read before its lines: what is written in between is told twice, and never left out.
-  const head = await readHead(db, reader, doubtId);
-  const [lines, others, { stored, isClosed }, offered] = await together(
-    () => readLines(db, { ...reader, secret }, { doubtId, since }),
-    () => readOthers(db, reader, doubtId),
-    () => readAbout(db, doubtId, reader),
-    () => readOffered(db, doubtId),
+  const [head, { doubt, isClosed }] = await together(
+    () => readHead(db, reader, doubtId),
+    () => readSubject(db, doubtId, reader),
   );
   if (isClosed)
     throw new CallRefused(409, 'notOpen', 'You’re taking a test with this question. This opens again when you finish.');
-  return {
-    head,
-    lines,
-    ...others,
-    ...(offered && { offered }),
-    about: stored && (await toAbout(db, stored, { courseId: head.courseId, isForTutor: party.role === 'tutor', now })),
-  };
+  const [lines, others, offered, about] = await together(
+    () => readLines(db, { ...reader, secret }, { doubtId, since }),
+    () => readOthers(db, reader, doubtId),
+    () => readOffered(db, doubtId),
+    () => readAbout(db, doubt, { isForTutor: party.role === 'tutor', now }),
+  );
+  return { head, lines, ...others, ...(offered && { offered }), about };
 }
 
+/** The part of a doubt that says what it is about. */
+type DoubtSubject = Pick<typeof doubts.$inferSelect, 'about' | 'courseId' | 'studentId'>;
+
 /** What a doubt is about, and whether it is closed to its student. */
-async function readAbout(
+async function readSubject(
   db: Queryable,
   doubtId: string,
   { party, now }: { party: Party; now: Date },
-): Promise<{ stored: StoredTopic | null; isClosed: boolean }> {
+): Promise<{ doubt: DoubtSubject; isClosed: boolean }> {
   const isClosed = party.role === 'student' ? isClosedNow(db, party.id, now) : sql<boolean>`false`;
+  const { about, courseId, studentId } = doubts;
   const [found] = await db
-    .select({ stored: doubts.about, isClosed })
+    .select({ doubt: { about, courseId, studentId }, isClosed })
     .from(doubts)
     .where(and(eq(doubts.id, doubtId), belongsToParty(db, party)));
   if (!found) throw noDoubt();
@@ -59,19 +60,23 @@ async function readAbout(
 }
 
 /** What a doubt is about, with its key for who may know it. */
-export async function toAbout(
+export async function readAbout(
   db: Queryable,
-  stored: StoredTopic,
-  { courseId, isForTutor, now }: { courseId: string; isForTutor: boolean; now: Date },
+  { about, courseId, studentId }: DoubtSubject,
+  { isForTutor, now }: { isForTutor: boolean; now: Date },
 ): Promise<DoubtTopic | null> {
-  if (stored.kind === 'page') return { ...stored, courseId };
-  const { versionId, number, source, answer, sittingId } = stored;
-  const [asked] = await db
-    .select({ delivered: askedQuestions.delivered, key: askedQuestions.key })
-    .from(askedQuestions)
-    .where(and(eq(askedQuestions.versionId, versionId), eq(askedQuestions.number, number)));
+  if (about === null) return null;
+  if (about.kind === 'page') return { ...about, courseId };
+  const { versionId, number, source, answer, sittingId } = about;
+  const [[asked], isKeyOpen] = await together(
+    async () =>
+      db
+        .select({ delivered: askedQuestions.delivered, key: askedQuestions.key })
+        .from(askedQuestions)
+        .where(and(eq(askedQuestions.versionId, versionId), eq(askedQuestions.number, number))),
+    async () => isForTutor && sittingId !== null && isResultOpen(db, { studentId, studentQuizId: wholeOf(sittingId) }, now),
+  );
   if (!asked) return null;
-  const isKeyOpen = isForTutor && sittingId !== null && (await isResultOpen(db, sittingId, now));
   const { explanation } = asked.key;
   return {
     ...{ kind: 'question', source, number: sittingId === null ? null : number, question: asked.delivered, answer },
@@ -80,14 +85,9 @@ export async function toAbout(
 }
 
 /** Whether the student of a sitting may know its keys now. */
-async function isResultOpen(db: Queryable, sittingId: string, now: Date): Promise<boolean> {
-  const [sitting] = await db
-    .select({ id: sittings.id, recordId: sittings.recordId, studentId: sittings.studentId })
-    .from(sittings)
-    .where(eq(sittings.id, sittingId));
-  if (!sitting) return false;
+async function isResultOpen(db: Queryable, own: NamedSitting, now: Date): Promise<boolean> {
   try {
-    await readOpenResult(db, { studentId: sitting.studentId, studentQuizId: sitting.recordId ?? sitting.id }, now);
+    await readOpenResult(db, own, now);
     return true;
   } catch (error) {
     if (error instanceof CallRefused) return false;

@@ -1,11 +1,12 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { findContactDetails } from '../../contract/writing/contact-details.ts';
 import type { Transaction } from '../db/open.ts';
 import type { doubts } from '../db/tables/doubts.ts';
 import { students, teachers } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import { CallRefused } from '../http/refused.ts';
 import { holdBackContactDetails } from '../writing/hold-back.ts';
-import { tutorsOf } from './access.ts';
+import { selectTutors } from './access.ts';
 
 type Offer = { tutorId: string; doubt: typeof doubts.$inferSelect; now: Date };
 
@@ -20,13 +21,16 @@ export async function holdBackNames(
 ): Promise<void> {
   if (findContactDetails(text).length > 0) return holdBackContactDetails(tx, { text, confirmed }, { tutorId, studentId, now });
   if (confirmed) return;
-  const [student] = await tx.select().from(students).where(eq(students.id, studentId));
-  const tutors = await tx
-    .select()
-    .from(teachers)
-    .where(inArray(teachers.id, [tutorId, ...(await tutorsOf(tx, courseId))]));
+  const [asker, tutors] = await together(
+    async () => tx.select().from(students).where(eq(students.id, studentId)),
+    async () =>
+      tx
+        .select()
+        .from(teachers)
+        .where(or(eq(teachers.id, tutorId), inArray(teachers.id, selectTutors(tx, courseId)))),
+  );
   const words = new Set(toWords(text));
-  const found = [...(student ? [student] : []), ...tutors]
+  const found = [...asker, ...tutors]
     .flatMap(({ firstname, lastname }) => toWords(`${firstname} ${lastname}`))
     .find((name) => words.has(name));
   if (found !== undefined)

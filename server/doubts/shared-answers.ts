@@ -64,33 +64,36 @@ async function findShared(
 ): Promise<(SharedAnswer & { place: string })[]> {
   const helped = sql<number>`(select count(*) from doubt_share_ratings where doubt_id = ${doubtShares.doubtId} and helped)`;
   const own = and(eq(doubtShareRatings.doubtId, doubtShares.doubtId), eq(doubtShareRatings.studentId, studentId));
-  const rows = await db
-    .select({ versionId: questions.versionId, number: questions.number, share: doubtShares, rated: doubtShareRatings.helped })
-    .from(questions)
-    .innerJoin(
-      doubtShares,
-      and(
-        eq(doubtShares.versionId, sql`coalesce(${questions.ofVersionId}, ${questions.versionId})`),
-        eq(doubtShares.number, sql`coalesce(${questions.ofNumber}, ${questions.number})`),
+  const [rows, answers] = await together(
+    async () =>
+      db
+        .select({ versionId: questions.versionId, number: questions.number, share: doubtShares, rated: doubtShareRatings.helped })
+        .from(questions)
+        .innerJoin(
+          doubtShares,
+          and(
+            eq(doubtShares.versionId, sql`coalesce(${questions.ofVersionId}, ${questions.versionId})`),
+            eq(doubtShares.number, sql`coalesce(${questions.ofNumber}, ${questions.number})`),
+          ),
+        )
+        .innerJoin(doubts, eq(doubts.id, doubtShares.doubtId))
+        .leftJoin(doubtShareRatings, own)
+        .where(
+          and(
+            inArray(
+              questions.versionId,
+              modules.map(({ versionId }) => versionId),
+            ),
+            eq(doubtShares.state, 'offered'),
+            ne(doubts.studentId, studentId),
+          ),
+        )
+        .orderBy(desc(helped), desc(doubtShares.offeredAt)),
+    () =>
+      newestAnswers(
+        db,
+        modules.map(({ id }) => id),
       ),
-    )
-    .innerJoin(doubts, eq(doubts.id, doubtShares.doubtId))
-    .leftJoin(doubtShareRatings, own)
-    .where(
-      and(
-        inArray(
-          questions.versionId,
-          modules.map(({ versionId }) => versionId),
-        ),
-        eq(doubtShares.state, 'offered'),
-        ne(doubts.studentId, studentId),
-      ),
-    )
-    .orderBy(desc(helped), desc(doubtShares.offeredAt));
-  if (rows.length === 0) return [];
-  const answers = await newestAnswers(
-    db,
-    modules.map(({ id }) => id),
   );
   return modules.flatMap(({ id, versionId, startedAt }) =>
     rows.flatMap(({ share, rated, ...place }) => {

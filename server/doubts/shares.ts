@@ -49,13 +49,13 @@ export const offerShare = (
       () => findDoubt(tx, party, doubtId),
     );
     requireSolved(doubt);
+    const state = advanceShare(share?.state ?? null, { type: 'tutor.offered' });
+    if (state === null) throw refused();
     const [sharable] = await together(
       () => readSharable(tx, doubt),
       () => requireAllowed(tx, doubt.studentId, now),
+      () => holdBackNames(tx, { text: `${question}\n${answer}`, confirmed }, { tutorId: party.id, doubt, now }),
     );
-    const state = advanceShare(share?.state ?? null, { type: 'tutor.offered' });
-    if (state === null) throw refused();
-    await holdBackNames(tx, { text: `${question}\n${answer}`, confirmed }, { tutorId: party.id, doubt, now });
     const { versionId, number, answer: wrong } = sharable;
     const row = {
       ...{ state, versionId, number, answer: wrong, questionText: question, answerText: answer },

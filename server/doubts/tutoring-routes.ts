@@ -63,15 +63,20 @@ export function tutoringRoutes(app: FastifyInstance): void {
       change: async (change, [known, fitness]) => {
         if (known) return known;
         requireFit(fitness, context.now, { zone: context.environment.schoolTimeZone, by: 'tutor' });
-        await requireNothingNew(change, seen);
-        await holdBack(change, { text: written.text, confirmed });
-        await limitLines(change);
-        requireMove(
-          change,
-          written.kind === 'answer' ? { type: 'tutor.answered' } : { type: 'tutor.askedBack' },
-          'This doubt is solved. Answer it if there’s more to say.',
+        const [, , , line] = await together(
+          () => requireNothingNew(change, seen),
+          () => holdBack(change, { text: written.text, confirmed }),
+          () => limitLines(change),
+          async () => {
+            requireMove(
+              change,
+              written.kind === 'answer' ? { type: 'tutor.answered' } : { type: 'tutor.askedBack' },
+              'This doubt is solved. Answer it if there’s more to say.',
+            );
+            return addLine(change, written);
+          },
         );
-        return addLine(change, written);
+        return line;
       },
     });
   });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type ContactDetail, findContactDetails } from '../../contract/writing/contact-details.ts';
 import type { Transaction } from '../db/open.ts';
 import { auditEvents } from '../db/tables/audit.ts';
@@ -17,7 +17,7 @@ type Correspondence = { tutorId: string; studentId: string; now: Date };
 
 /**
  * Holds back a tutor's line with a phone number, an email address or another network, until they say that they mean it (`confirmed`): then a row in the record of
- * actions says so, which goes with the student. Throws `CallRefused` 409 contactDetails.
+ * actions says so, which goes with the student, by one statement. Throws `CallRefused` 409 contactDetails.
  */
 export async function holdBackContactDetails(
   tx: Transaction,
@@ -33,13 +33,13 @@ export async function holdBackContactDetails(
       'contactDetails',
       `This looks like ${names[first.kind]}: ${first.found}. Please keep what you and your students write here, where the school can see it.`,
     );
-  const [tutor] = await tx.select().from(teachers).where(eq(teachers.id, tutorId));
-  const [student] = await tx.select().from(students).where(eq(students.id, studentId));
   await tx.insert(auditEvents).values({
-    ...{ id: newId(), at: now, actorId: tutorId, actorName: tutor ? toName(tutor) : '', action: 'doubt.contactDetails' },
-    ...{ subjectKind: 'student', subjectId: studentId, subjectName: student ? toName(student) : '' },
+    ...{ id: newId(), at: now, actorId: tutorId, actorName: nameOf(teachers, tutorId), action: 'doubt.contactDetails' },
+    ...{ subjectKind: 'student', subjectId: studentId, subjectName: nameOf(students, studentId) },
     after: Object.fromEntries(found.map((detail) => [detail.kind, detail.found])),
   });
 }
 
-const toName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`.trim();
+/** In an insert: somebody's name, '' where they are gone. */
+const nameOf = (people: typeof students | typeof teachers, id: string): SQL =>
+  sql`coalesce((select trim(${people.firstname} || ' ' || ${people.lastname}) from ${people} where ${people.id} = ${id}), '')`;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { ledger } from '../../db/tables/sittings.ts';
 
@@ -15,6 +15,11 @@ export async function newestAnswers(db: Queryable, sittingIds: string[]): Promis
     .orderBy(asc(sittingId), asc(question), desc(seq));
   return new Map(rows.map((row) => [toPlace(row.sittingId, row.question), { answer: row.answer, marked: row.marked }]));
 }
+
+/** In a query of sittings: what the ledger of one has of a question at last; null where it has nothing. */
+export const newestAnswer = (number: number): SQL<string | null> =>
+  sql`(select newest.answer from ${ledger} as newest where newest.sitting_id = sittings.id and newest.question = ${number}
+    and newest.counted order by newest.seq desc limit 1)`;
 
 /** One question of one sitting. */
 export const toPlace = (sittingId: string, question: number): string => `${sittingId}/${question}`;
