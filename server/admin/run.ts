@@ -23,17 +23,18 @@ type Run = { command: Extract<Command, { run: unknown }>; args: Arguments; deps:
 function runInSchool(db: Database, { command, args, deps }: Run): Promise<Outcome> {
   const { now } = deps;
   if (!command.changes) {
-    const look = (tx: Transaction) => command.run(tx, args, { ...deps, act: { tx, now, actor: commandLine, record: refuse } });
+    const look = (tx: Transaction) =>
+      command.run(tx, args, { ...deps, act: { tx, now, actor: commandLine, record: refuse, last: refuse } });
     return db.transaction(look, { accessMode: 'read only' });
   }
-  return act(db, { actor: commandLine, now }, async ({ tx, record }) => {
+  return act(db, { actor: commandLine, now }, async ({ tx, record, last }) => {
     const before = await describeCommand(tx, command, args);
     let isRecorded = false;
     const noteRecord = async (entry: AuditEntry) => {
       isRecorded = true;
       await record(entry);
     };
-    const outcome = await command.run(tx, args, { ...deps, act: { tx, now, actor: commandLine, record: noteRecord } });
+    const outcome = await command.run(tx, args, { ...deps, act: { tx, now, actor: commandLine, record: noteRecord, last } });
     // Whom a command added is there only now.
     if (!isRecorded) await record(before.subject.id === null ? await describeCommand(tx, command, args) : before);
     return outcome;

@@ -1,6 +1,7 @@
 import type { EraseResult } from '../accounts/erase-student.ts';
 import { findStudent } from '../accounts/people.ts';
 import { eraseOne, exportOne } from '../desk/students/data.ts';
+import { holdStudent } from '../desk/students/file.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { formatCount } from './text.ts';
@@ -33,7 +34,7 @@ const erase: Command = {
   run: async (db, args, { act }) => {
     const { id, username } = await findStudent(db, args.positional(0));
     if (!args.flag('yes')) throw new UsageError(`This erases ${username} for good. Say --yes to do it.`, 'student erase');
-    const erased = await eraseOne(act, { id, typed: username });
+    const erased = await eraseOne(act, { student: await holdStudent(act.tx, id, 'update'), typed: username });
     return { text: formatErased(erased), data: erased };
   },
 };

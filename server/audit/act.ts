@@ -1,7 +1,7 @@
 import type { AuditSubject } from '../../contract/desk/audit.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { auditEvents, auditPeople } from '../db/tables/audit.ts';
-import type { Statement } from '../db/together.ts';
+import { type Statement, together } from '../db/together.ts';
 import { transact } from '../db/transact.ts';
 import { newId } from '../ids.ts';
 
@@ -24,8 +24,17 @@ export type AuditEntry = {
   reason?: string | null | undefined;
 };
 
-/** An action under way: its transaction, and what writes its row. */
-export type Act = { tx: Transaction; now: Date; actor: Actor; record: (entry: AuditEntry) => Promise<void> };
+/**
+ * An action under way: its transaction, what writes its row, and what has statements asked at its end, with the `commit`, in their order: writes of which nothing is read
+ * any more.
+ */
+export type Act = {
+  tx: Transaction;
+  now: Date;
+  actor: Actor;
+  record: (entry: AuditEntry) => Promise<void>;
+  last: (...statements: Statement[]) => void;
+};
 
 /**
  * Carries out an action of staff and writes its row, all or nothing: the one way in which staff change anything, from the desk and from the command
@@ -46,10 +55,12 @@ export const act = <Result>(
         written.push(sent);
       }
     };
-    const result = await work({ tx, now, actor, record });
+    const lastOnes: Statement[] = [];
+    const last = (...statements: Statement[]) => void lastOnes.push(...statements);
+    const result = await work({ tx, now, actor, record, last });
     if (written.length === 0) throw new Error('An action of staff has left no row in the record of actions.');
     return async () => {
-      await Promise.all(written);
+      await together(() => Promise.all(written), ...lastOnes);
       return result;
     };
   });

@@ -7,7 +7,7 @@ import { sessions, students } from '../../db/tables/people.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { setPasswordLetter } from '../../mail/letters/set-password.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { holdStudent } from './file.ts';
+import { holdOwnStudent } from './file.ts';
 import { subject } from './subject.ts';
 
 type Decision = { id: string; reason?: string | undefined };
@@ -25,7 +25,7 @@ export async function setAccess(
   { tx, now, record }: Act,
   { id, access, reason }: Decision & { access: 'on' | 'off' },
 ): Promise<void> {
-  const student = await holdStudent(tx, id);
+  const student = await holdOwnStudent(tx, id);
   if (access === 'on') requireUnmerged(student);
   const before = { access: student.disabledAt === null ? 'on' : 'off' };
   await tx
@@ -38,7 +38,7 @@ export async function setAccess(
 
 /** Ends all sign-ins of a student; returns how many there were. Throws `CallRefused` 404, 409. */
 export async function endStudentSignIns({ tx, record }: Act, { id, reason }: Decision): Promise<number> {
-  const student = await holdStudent(tx, id);
+  const student = await holdOwnStudent(tx, id);
   const ended = await endSignIns(tx, id);
   await record({ action: 'student.end-sign-ins', subject: subject(student), after: { ended }, reason });
   return ended;
@@ -49,7 +49,7 @@ export async function accommodate(
   { tx, record }: Act,
   { id, given, reason }: Decision & { given: Partial<Accommodations> },
 ): Promise<Accommodations> {
-  const student = await holdStudent(tx, id);
+  const student = await holdOwnStudent(tx, id);
   const accommodations = { ...student.accommodations, ...given };
   await tx.update(students).set({ accommodations }).where(eq(students.id, id));
   const { before, after } = differences<Record<string, unknown>>(student.accommodations, accommodations);
@@ -59,7 +59,7 @@ export async function accommodate(
 
 /** Mails a student a link that sets a new password; returns where to. Throws `CallRefused`: 404, 409 for who may not sign in. */
 export async function mailPasswordLink({ tx, now, record }: Act, { id, site }: { id: string; site: string }): Promise<string> {
-  const student = await holdStudent(tx, id);
+  const student = await holdOwnStudent(tx, id);
   const { username, firstname, email, disabledAt } = student;
   if (disabledAt !== null) throw new CallRefused(409, 'conflict', 'This student can’t sign in. Turn access on first.');
   const token = await createPasswordLink(tx, id, now);

@@ -7,7 +7,7 @@ import { agree, change, requireAdult } from '../../consent/give-consent.ts';
 import { findDecider, type SchoolYear } from '../../consent/side.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { CallRefused } from '../../http/refused.ts';
-import { holdStudent } from './file.ts';
+import { holdOwnStudent } from './file.ts';
 import { subject } from './subject.ts';
 
 type SeenConsent = z.output<typeof recordCall.body>;
@@ -19,7 +19,7 @@ const wordOf = ({ now, actor }: Act, studentId: string, side: 'parent' | 'studen
 
 /** Writes down what an adult agreed to before staff. Throws `CallRefused` as `recordConsent` of the contract says. */
 export async function recordConsent(act: Act, { student: id, seen, purposes, ...adult }: SeenConsent, school: SchoolYear) {
-  const student = await holdStudent(act.tx, id);
+  const student = await holdOwnStudent(act.tx, id);
   const side = findDecider(student, school);
   if ((side === 'student') !== (adult.relation === 'self'))
     throw new CallRefused(
@@ -37,7 +37,7 @@ export async function recordConsent(act: Act, { student: id, seen, purposes, ...
 
 /** Writes down that staff saw that whoever agreed is an adult. Throws `CallRefused` 404, 409. */
 export async function checkConsent(act: Act, { student: id, seen }: { student: string; seen: string }): Promise<void> {
-  const student = await holdStudent(act.tx, id);
+  const student = await holdOwnStudent(act.tx, id);
   const open = and(eq(consents.studentId, id), isNull(consents.endedAt));
   const [record] = await act.tx.select().from(consents).where(open);
   if (!record) throw new CallRefused(409, 'notOpen', 'Nobody has agreed yet, so there is nothing to check.');
@@ -52,7 +52,7 @@ export async function withdrawConsent(
   { student: id, purpose, reason }: { student: string; purpose: ConsentPurpose; reason: string },
   school: SchoolYear,
 ): Promise<void> {
-  const student = await holdStudent(act.tx, id);
+  const student = await holdOwnStudent(act.tx, id);
   const word = wordOf(act, id, findDecider(student, school));
   await change(act.tx, student, { purpose, given: false }, word, quiet);
   await act.record({ action: 'consent.withdraw', subject: subject(student), after: { purpose }, reason });

@@ -10,7 +10,7 @@ import { newId } from '../../ids.ts';
 import { addressChangedLetter } from '../../mail/letters/address-changed.ts';
 import { invitationLetter } from '../../mail/letters/invitation.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { holdStudent } from './file.ts';
+import { holdOwnStudent } from './file.ts';
 import { subject } from './subject.ts';
 
 /** What the school keeps to reach a student. `guardianEmail` '': reports go to the student's own address. */
@@ -85,7 +85,7 @@ export async function correctStudent(
   { id, ...given }: StudentDetails & { id: string },
   site: string,
 ): Promise<void> {
-  const student = await holdStudent(tx, id);
+  const student = await holdOwnStudent(tx, id);
   const wanted = readDetails(given);
   const waits = student.passwordHash !== null && !student.isDemo && wanted.email !== student.email;
   const details = { ...wanted, ...(waits && { email: student.email }) };
@@ -114,7 +114,7 @@ export async function correctStudent(
 
 /** Mails the link of an address that waits once more; returns where to. Throws `CallRefused`: 404, 409 where none waits. */
 export async function mailAddressLink({ tx, now, record }: Act, { id, site }: { id: string; site: string }): Promise<string> {
-  const student = await holdStudent(tx, id);
+  const student = await holdOwnStudent(tx, id);
   const asked = await findAddressChange(tx, id);
   if (!asked) throw new CallRefused(409, 'conflict', 'No address waits to be confirmed.');
   await askForAddress(tx, student, { email: asked.email, site, now });

@@ -7,7 +7,7 @@ import { endEnrolment } from '../../enrolment/refunds/end-access.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { assignCourse } from '../../portal/course-content.ts';
 import { countSessions } from '../../promises/credits.ts';
-import { holdStudent } from './file.ts';
+import { holdOwnStudent, holdStudent } from './file.ts';
 import { subject } from './subject.ts';
 
 /**
@@ -68,7 +68,7 @@ export async function unenrolStudent(
   { tx, now, record }: Act,
   { id, enrolmentId, reason, zone }: { id: string; enrolmentId: string; reason: string; zone: string },
 ): Promise<void> {
-  const student = await holdStudent(tx, id);
+  const student = await holdOwnStudent(tx, id);
   const [found] = await tx
     .select({ course: courses.name, plan: enrolments.plan, paymentId: enrolments.paymentId })
     .from(enrolments)

@@ -24,6 +24,7 @@ import { readHeads } from '../../homework/student-work.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { countSessions } from '../../promises/credits.ts';
 import { readShownPromises, type SchoolMoment } from '../../promises/read-promises.ts';
+import { requireOwnAccount } from './subject.ts';
 
 type Row = typeof students.$inferSelect;
 
@@ -49,6 +50,13 @@ export async function holdStudent(
   strength: 'no key update' | 'update' = 'no key update',
 ): Promise<Row> {
   return lockStudent(tx, id, noSuchStudent(), strength);
+}
+
+/** As `holdStudent`, for what would take an account of the demonstration from everybody who uses it. Throws `CallRefused` 404, 409. */
+export async function holdOwnStudent(...held: Parameters<typeof holdStudent>): Promise<Row> {
+  const student = await holdStudent(...held);
+  requireOwnAccount(student);
+  return student;
 }
 
 /** Everything that is kept of a student, as the desk shows it. Throws `CallRefused` 404. */

@@ -7,7 +7,7 @@ import { CallRefused } from '../../http/refused.ts';
 import { accessMovedLetter } from '../../mail/letters/access.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { dateAt } from '../../schedule/school-time.ts';
-import { holdStudent } from './file.ts';
+import { holdOwnStudent } from './file.ts';
 import { subject } from './subject.ts';
 
 /** Moves the last day of a student's access to a course, and tells student and parents. Throws `CallRefused` as `moveAccessEnd` of the contract says. */
@@ -16,7 +16,7 @@ export async function moveAccessEnd(
   { id, enrolment: enrolmentId, endsOn, reason }: { id: string; enrolment: string; endsOn: string; reason: string },
   { schoolTimeZone, supportEmail }: Pick<Environment, 'schoolTimeZone' | 'supportEmail'>,
 ): Promise<void> {
-  const student = await holdStudent(tx, id);
+  const student = await holdOwnStudent(tx, id);
   const [found] = await tx
     .select({ enrolment: enrolments, course: courses.name })
     .from(enrolments)

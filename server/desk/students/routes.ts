@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as consentCalls from '../../../contract/desk/consents.ts';
 import { viewReport as viewReportCall, viewStudent as viewStudentCall } from '../../../contract/desk/student-view.ts';
 import * as calls from '../../../contract/desk/students.ts';
-import type { Act } from '../../audit/act.ts';
 import { serve } from '../../http/serve.ts';
 import { siteAddress } from '../../site-address.ts';
 import { serveAction } from '../serve-action.ts';
@@ -11,15 +10,10 @@ import { checkConsent, recordConsent, withdrawConsent } from './consents.ts';
 import { eraseOne, exportOne } from './data.ts';
 import { correctStudent, inviteStudent, mailAddressLink } from './details.ts';
 import { enrolStudent, grantSessions, unenrolStudent } from './enrolments.ts';
-import { holdStudent, readStudentFile } from './file.ts';
+import { holdOwnStudent, readStudentFile } from './file.ts';
 import { findStudents } from './find.ts';
 import { moveAccessEnd } from './move-access-end.ts';
-import { requireOwnAccount } from './subject.ts';
 import { viewReport, viewStudent } from './view.ts';
-
-/** Refuses what would take an account of the demonstration from everybody who uses it. */
-const requireOwn = async ({ tx }: Act, ...held: [id: string, strength?: 'update']) =>
-  requireOwnAccount(await holdStudent(tx, ...held));
 
 /** Students at the desk: to find, read and change. */
 export function studentDeskRoutes(app: FastifyInstance): void {
@@ -37,7 +31,6 @@ export function studentDeskRoutes(app: FastifyInstance): void {
     return { student: id };
   });
   serveAction(app, calls.correctStudent, async (act, { student, ...details }, context) => {
-    await requireOwn(act, student);
     await correctStudent(act, { id: student, ...details }, siteAddress(context));
     return {};
   });
@@ -45,7 +38,6 @@ export function studentDeskRoutes(app: FastifyInstance): void {
     tests: await enrolStudent(act, { id: student, courseId: course, plan: plan || null }),
   }));
   serveAction(app, calls.unenrolStudent, async (act, { student, enrolment, reason }, { environment }) => {
-    await requireOwn(act, student);
     await unenrolStudent(act, { id: student, enrolmentId: enrolment, reason, zone: environment.schoolTimeZone });
     return {};
   });
@@ -53,44 +45,35 @@ export function studentDeskRoutes(app: FastifyInstance): void {
     included: await grantSessions(act, { id: student, enrolmentId: enrolment, sessions, reason }),
   }));
   serveAction(app, calls.moveAccessEnd, async (act, { student, ...move }, { environment }) => {
-    await requireOwn(act, student);
     await moveAccessEnd(act, { id: student, ...move }, environment);
     return {};
   });
   serveAction(app, calls.accommodateStudent, async (act, { student, reason, ...given }) => {
-    await requireOwn(act, student);
     await accommodate(act, { id: student, given, reason });
     return {};
   });
   serveAction(app, calls.setStudentAccess, async (act, { student, access, reason }) => {
-    await requireOwn(act, student);
     await setAccess(act, { id: student, access, reason });
     return {};
   });
   serveAction(app, calls.mailPasswordLink, async (act, { student }, context) => {
-    await requireOwn(act, student);
     return { email: await mailPasswordLink(act, { id: student, site: siteAddress(context) }) };
   });
   serveAction(app, calls.mailAddressLink, async (act, { student }, context) => {
-    await requireOwn(act, student);
     return { email: await mailAddressLink(act, { id: student, site: siteAddress(context) }) };
   });
   serveAction(app, calls.endStudentSignIns, async (act, { student, reason }) => {
-    await requireOwn(act, student);
     return { ended: await endStudentSignIns(act, { id: student, reason }) };
   });
   serveAction(app, consentCalls.recordConsent, async (act, recorded, { now, environment }) => {
-    await requireOwn(act, recorded.student);
     await recordConsent(act, recorded, { now, zone: environment.schoolTimeZone });
     return {};
   });
   serveAction(app, consentCalls.checkConsent, async (act, checked) => {
-    await requireOwn(act, checked.student);
     await checkConsent(act, checked);
     return {};
   });
   serveAction(app, consentCalls.withdrawConsent, async (act, withdrawn, { now, environment }) => {
-    await requireOwn(act, withdrawn.student);
     await withdrawConsent(act, withdrawn, { now, zone: environment.schoolTimeZone });
     return {};
   });
@@ -99,8 +82,7 @@ export function studentDeskRoutes(app: FastifyInstance): void {
     return { name: `${username}.json`, json: JSON.stringify(data, null, 2) };
   });
   serveAction(app, calls.eraseStudent, async (act, { student, username }) => {
-    await requireOwn(act, student, 'update');
-    await eraseOne(act, { id: student, typed: username });
+    await eraseOne(act, { student: await holdOwnStudent(act.tx, student, 'update'), typed: username });
     return {};
   });
 }
