@@ -7,7 +7,7 @@ import { payments, refunds } from '../db/tables/applications.ts';
 import type { Reckoning } from '../enrolment/refunds/reckoning.ts';
 import type { RefundRow } from '../enrolment/refunds/record-refund.ts';
 import { type RefundState, refundStates } from '../enrolment/refunds/refund.machine.ts';
-import { decideAccess, reckonPayment, requestRefund, requirePaymentService } from '../enrolment/refunds/request-refund.ts';
+import { decideAccess, readOwed, reckonOwed, requestRefund, requirePaymentService } from '../enrolment/refunds/request-refund.ts';
 import { CallRefused } from '../http/refused.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -29,7 +29,8 @@ const reckon: Command = {
   run: async (db, args, deps) => {
     const paymentId = args.positional(0);
     const currency = await readCurrency(db, paymentId);
-    const reckoning = await db.transaction((tx) => reckonPayment(tx, paymentId, { ...toSite(deps), now: deps.now }));
+    const moment = { ...toSite(deps), now: deps.now };
+    const reckoning = reckonOwed(await db.transaction((tx) => readOwed(tx, paymentId, moment)), moment);
     return { text: formatReckoning(reckoning, currency), data: { paymentId, currency, ...reckoning } };
   },
 };

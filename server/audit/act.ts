@@ -2,7 +2,7 @@ import type { AuditSubject } from '../../contract/desk/audit.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { auditEvents, auditPeople } from '../db/tables/audit.ts';
 import { type Statement, together } from '../db/together.ts';
-import { transact } from '../db/transact.ts';
+import { sendOn, transact } from '../db/transact.ts';
 import { newId } from '../ids.ts';
 
 /** Who acts: one of the staff, or whoever has the server's shell (`id` null). */
@@ -46,21 +46,17 @@ export const act = <Result>(
   work: (act: Act) => Promise<Result>,
 ): Promise<Result> =>
   transact(db, async (tx) => {
-    const written: Promise<unknown>[] = [];
+    let isRecorded = false;
     const record = async (entry: AuditEntry) => {
-      // It goes with whatever is asked next, if only the commit; a refusal is thrown below.
-      for (const insert of writeEntry(tx, { actor, now }, entry)) {
-        const sent = Promise.resolve(insert());
-        sent.catch(() => {});
-        written.push(sent);
-      }
+      isRecorded = true;
+      for (const insert of writeEntry(tx, { actor, now }, entry)) await sendOn(tx, insert);
     };
     const lastOnes: Statement[] = [];
     const last = (...statements: Statement[]) => void lastOnes.push(...statements);
     const result = await work({ tx, now, actor, record, last });
-    if (written.length === 0) throw new Error('An action of staff has left no row in the record of actions.');
+    if (!isRecorded) throw new Error('An action of staff has left no row in the record of actions.');
     return async () => {
-      await together(() => Promise.all(written), ...lastOnes);
+      await together(...lastOnes);
       return result;
     };
   });

@@ -69,7 +69,7 @@ const issueOne = (voucher: Voucher, quizIdsOf: QuizFinder, { db, now, ...deps }:
     const at = now();
     const { environment } = deps;
     const [locked] = await tx
-      .select({ order: orders, form: applications.form })
+      .select({ order: orders, form: applications.form, parentEmail: applications.parentEmail })
       .from(orders)
       .innerJoin(applications, eq(applications.id, orders.applicationId))
       .where(eq(orders.id, voucher.orderId))

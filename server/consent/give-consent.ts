@@ -23,6 +23,7 @@ import {
   findNext,
   type KnownConsent,
   moveConsent,
+  readAllMoved,
   readMoved,
   recordAdult,
 } from './write-consent.ts';
@@ -40,18 +41,23 @@ export async function giveConsent(
   { student: studentId, relation, name, birthYear, check, token, purposes, ...read }: Gift,
   deps: GiveDeps,
 ): Promise<ConsentPage> {
-  await requireSide(db, caller, studentId);
+  const side = await requireSide(db, caller, studentId);
   requireNewest(read);
   requireAdult({ relation, birthYear }, deps);
   // Another server is asked before anything is locked.
   const shown = check === 'locker' ? await askLocker(token, name, deps) : null;
-  return db.transaction(async (tx) => {
-    const { student, word } = await holdDecider(tx, caller, studentId, deps);
-    if ((word.side === 'student') !== (relation === 'self'))
+  return transact(db, async (tx) => {
+    const [{ student, word }, paid, known] = await together(
+      () => holdDecider(tx, caller, studentId, deps),
+      () => findOwnPayment(tx, studentId),
+      () => readAllMoved(tx, { studentId, side }),
+    );
+    if ((side === 'student') !== (relation === 'self'))
       throw new CallRefused(400, 'badInput', 'Choose what you are to the student.');
-    const proof = check === 'payment' ? await requirePayment(tx, studentId) : shown;
-    await agree(tx, student, { adult: { relation, name, birthYear }, proof, purposes }, { ...word, notice: read }, deps);
-    return tellConsent(tx, student, word.side, deps);
+    const proof = check === 'payment' ? requirePayment(paid) : shown;
+    const agreed = { adult: { relation, name, birthYear }, proof, purposes, known };
+    await agree(tx, student, agreed, { ...word, notice: read }, deps);
+    return () => tellConsent(tx, student, side, deps);
   });
 }
 
@@ -80,23 +86,31 @@ export const chooseConsent = (
     };
   });
 
-/** What an adult agrees to: the purposes named are given, the others refused. The student is locked. */
+type AgreedConsent = {
+  adult: DeclaredAdult;
+  proof: ConsentProof | null;
+  purposes: readonly ConsentPurpose[];
+  known: readonly KnownConsent[];
+};
+
+/** What an adult agrees to: the purposes named are given, the others refused. The student is locked, and `known` was read since, of every purpose. */
 export async function agree(
   tx: Transaction,
   student: Student,
-  { adult, proof, purposes }: { adult: DeclaredAdult; proof: ConsentProof | null; purposes: readonly ConsentPurpose[] },
+  { adult, proof, purposes, known }: AgreedConsent,
   word: ConsentWord,
   deps: Pick<GiveDeps, 'schoolMail'>,
 ): Promise<void> {
   await recordAdult(tx, word, adult, proof);
-  for (const purpose of consentPurposes) await change(tx, student, { purpose, given: purposes.includes(purpose) }, word, deps);
+  for (const [at, purpose] of consentPurposes.entries())
+    await change(tx, student, { purpose, given: purposes.includes(purpose), known: known[at] }, word, deps);
 }
 
 /** Moves one purpose; the school hears at once that teaching or supervision ended, since something is owed then. With `known`, read since the student is locked, all is asked at once. */
 export async function change(
   tx: Transaction,
   student: Student,
-  { purpose, given, known }: { purpose: ConsentPurpose; given: boolean; known?: KnownConsent },
+  { purpose, given, known }: { purpose: ConsentPurpose; given: boolean; known?: KnownConsent | undefined },
   word: ConsentWord,
   { schoolMail }: Pick<GiveDeps, 'schoolMail'>,
 ): Promise<boolean> {
@@ -143,8 +157,7 @@ async function requireRecord(tx: Transaction, { studentId, side }: Pick<ConsentW
   if ((await tx.$count(consents, open)) === 0) throw new CallRefused(409, 'notOpen', 'Please say who agrees first.');
 }
 
-async function requirePayment(tx: Transaction, studentId: string): Promise<ConsentProof> {
-  const paid = await findOwnPayment(tx, studentId);
+function requirePayment(paid: Awaited<ReturnType<typeof findOwnPayment>>): ConsentProof {
   if (!paid) throw new CallRefused(409, 'notOpen', 'We don’t know of a payment with your own card or account.');
   return { checkedBy: 'payment', reference: paid.id };
 }

@@ -1,10 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ConsentCheck, ConsentPurpose, ConsentSide, Relation } from '../../contract/consent/consent.ts';
+import {
+  type ConsentCheck,
+  type ConsentPurpose,
+  type ConsentSide,
+  consentPurposes,
+  type Relation,
+} from '../../contract/consent/consent.ts';
 import type { Transaction } from '../db/open.ts';
 import { consentChoices, consentEvents, consents } from '../db/tables/consents.ts';
 import { doubtShares } from '../db/tables/doubt-shares.ts';
 import { doubts } from '../db/tables/doubts.ts';
 import { together } from '../db/together.ts';
+import { sendOn } from '../db/transact.ts';
 import { moveShare } from '../doubts/shares.ts';
 import { newId } from '../ids.ts';
 import { advanceConsent, type ConsentEvent } from './consent.machine.ts';
@@ -33,6 +40,10 @@ export async function readMoved(
   return { before: choice?.state, shares };
 }
 
+/** Where every purpose stands with one side. */
+export const readAllMoved = (tx: Transaction, whose: Pick<ConsentWord, 'studentId' | 'side'>): Promise<KnownConsent[]> =>
+  together(...consentPurposes.map((purpose) => () => readMoved(tx, purpose, whose)));
+
 export type KnownConsent = Awaited<ReturnType<typeof readMoved>>;
 
 /** Where an event leads by the chart; null where that changes nothing. */
@@ -59,7 +70,7 @@ export async function moveConsent(
   // Every doubt of the student is taken out of the reviews in which it is offered, for good.
   const takeOut = state === 'withdrawn' ? shares.flatMap((each) => moveShare(tx, each, { type: 'family.refused' }, now)) : [];
   const read = { noticeVersion: notice?.noticeVersion ?? null, noticeLanguage: notice?.noticeLanguage ?? null };
-  await together(
+  const writes = [
     async () =>
       tx
         .insert(consentChoices)
@@ -67,7 +78,8 @@ export async function moveConsent(
         .onConflictDoUpdate({ target, set: { state, changedAt: now } }),
     async () => tx.insert(consentEvents).values({ id: newId(), studentId, side, purpose, state, ...read, staffName, at: now }),
     ...takeOut,
-  );
+  ];
+  for (const write of writes) await sendOn(tx, write);
   return true;
 }
 
@@ -89,15 +101,16 @@ export async function recordAdult(
   adult: DeclaredAdult,
   proof: ConsentProof | null,
 ): Promise<void> {
-  await endRecord(tx, studentId, now);
+  await sendOn(tx, () => endRecord(tx, studentId, now));
   const { noticeVersion, noticeLanguage } = notice ?? {
     noticeVersion: newestNotice.version,
     noticeLanguage: newestNotice.language,
   };
-  await tx.insert(consents).values({
+  const row = {
     ...{ id: newId(), studentId, side, ...adult, noticeVersion, noticeLanguage, enteredBy: staffName, givenAt: now },
     ...(proof && { ...proof, checkedAt: now }),
-  });
+  };
+  await sendOn(tx, () => tx.insert(consents).values(row));
 }
 
 /** Ends the record that holds, of one side where it is named. */

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/enrolment/applications.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import { newId } from '../ids.ts';
 
 type StudentRow = typeof students.$inferSelect;
@@ -58,13 +59,16 @@ const toName = (text: string): string =>
 
 /** The account that an application with this address enrols in, by username or by e-mail, both in lower case; none where it makes a new one. */
 export async function findAccount(tx: Queryable, username: string): Promise<StudentRow | undefined> {
-  const [named] = await tx.select().from(students).where(eq(students.username, username));
+  const [[named], mailed] = await together(
+    async () => tx.select().from(students).where(eq(students.username, username)),
+    async () =>
+      tx
+        .select()
+        .from(students)
+        .where(eq(sql`lower(${students.email})`, username))
+        .limit(2),
+  );
   if (named) return named;
-  const mailed = await tx
-    .select()
-    .from(students)
-    .where(and(eq(sql`lower(${students.email})`, username)))
-    .limit(2);
   return mailed.length === 1 ? mailed[0] : undefined;
 }
 

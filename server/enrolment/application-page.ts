@@ -89,16 +89,16 @@ export async function resendReceipt({ email, item }: Purchase, context: RequestC
     const { perAccount, perAddress } = mailsPerHour;
     await rateLimit(tx, { what: 'receipt', who: email.trim().toLowerCase(), limit: perAccount, windowMs: hour }, now);
     await rateLimit(tx, { what: 'receipt-from', who: address, limit: perAddress, windowMs: hour }, now);
-    for (const { order, form } of bought) {
-      const paid = paidOrder({ form }, order);
+    for (const { order, ...payer } of bought) {
+      const paid = paidOrder(payer, order);
       if (paid) await mailReceipt(tx, paid, context, { once: false });
     }
   });
 }
 
-function paidOrder({ form }: Pick<ApplicationRow, 'form'>, order: OrderRow): PaidOrder | null {
+function paidOrder({ form, parentEmail }: Pick<ApplicationRow, 'form' | 'parentEmail'>, order: OrderRow): PaidOrder | null {
   const { paymentId, paidAt } = order;
-  return paymentId && paidAt ? { order, form, paymentId, paidAt } : null;
+  return paymentId && paidAt ? { order, form, parentEmail, paymentId, paidAt } : null;
 }
 
 /** Finds an application with the order that was paid first, else with the one that was last handed out: of a price in parts there may be none yet. */

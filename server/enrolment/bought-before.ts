@@ -20,7 +20,7 @@ const isFor = ({ email, item: { kind, name }, except }: Purchase): SQL | undefin
 /** The orders that paid for a course with an address, the newest first; those whose money was given back do not count. */
 export const findPurchases = (db: Queryable, purchase: Purchase) =>
   db
-    .select({ order: orders, form: applications.form })
+    .select({ order: orders, form: applications.form, parentEmail: applications.parentEmail })
     .from(applications)
     .innerJoin(orders, eq(orders.applicationId, applications.id))
     .innerJoin(payments, eq(payments.id, orders.paymentId))

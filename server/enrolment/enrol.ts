@@ -1,27 +1,8 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
-import { isDuplicate } from '../db/errors.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
-import { newId } from '../ids.ts';
-
-type Enrolment = { studentId: string; courseId: string; plan?: string | null; now: Date };
-
-/**
- * Enrols a student in a course and returns the enrolment's id. `plan` is what was bought, where the course has plans. Throws
- * `CallRefused` 409 where the student is in the course already.
- */
-export async function enrol(db: Queryable, { studentId, courseId, plan = null, now }: Enrolment): Promise<string> {
-  const id = newId();
-  try {
-    await db.insert(enrolments).values({ id, studentId, courseId, plan, createdAt: now });
-    return id;
-  } catch (error) {
-    if (isDuplicate(error)) throw new CallRefused(409, 'conflict', 'The student is already in this course.');
-    throw error;
-  }
-}
 
 /** A course by its name, in any case, or by its id. Throws `CallRefused` 404. */
 export async function findCourse(db: Database, name: string): Promise<typeof courses.$inferSelect> {

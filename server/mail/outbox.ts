@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/open.ts';
 import { outbox } from '../db/tables/outbox.ts';
+import { sendOn } from '../db/transact.ts';
 import { newId } from '../ids.ts';
 import { oneLine } from './letters/words.ts';
 import { type Paragraph, renderHtml, renderText } from './paragraphs.ts';
@@ -28,20 +29,10 @@ export async function queueMail(
   now: Date,
 ): Promise<void> {
   const subject = oneLine(letter.subject);
-  await tx
-    .insert(outbox)
-    .values({
-      id: newId(),
-      once: once ?? null,
-      recipient,
-      replyTo: replyTo ?? null,
-      subject,
-      text: renderText(paragraphs),
-      html: renderHtml(subject, paragraphs),
-      calendar: calendar ?? null,
-      unsubscribeUrl: unsubscribeUrl ?? null,
-      createdAt: now,
-      nextAttemptAt: now,
-    })
-    .onConflictDoNothing({ target: outbox.once });
+  const row = {
+    ...{ id: newId(), once: once ?? null, recipient, replyTo: replyTo ?? null, subject },
+    ...{ text: renderText(paragraphs), html: renderHtml(subject, paragraphs), calendar: calendar ?? null },
+    ...{ unsubscribeUrl: unsubscribeUrl ?? null, createdAt: now, nextAttemptAt: now },
+  };
+  await sendOn(tx, () => tx.insert(outbox).values(row).onConflictDoNothing({ target: outbox.once }));
 }

@@ -37,18 +37,8 @@ export type SchoolMoment = { now: Date; zone: string };
 
 /** The promises of every course of a student at an instant. `zone`: the school's, whose days the reports have. */
 export async function readPromises(db: Queryable, studentId: string, { now, zone }: SchoolMoment): Promise<CoursePromises[]> {
-  const enrolled = await db
-    .select({ enrolment: enrolments, course: courses.name, contents: orders.contents, testDate: goals.testDate })
-    .from(enrolments)
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .leftJoin(orders, eq(orders.paymentId, enrolments.paymentId))
-    .leftJoin(goals, and(eq(goals.studentId, enrolments.studentId), eq(goals.courseId, enrolments.courseId)))
-    .where(eq(enrolments.studentId, studentId))
-    .orderBy(asc(enrolments.createdAt), asc(courses.name));
-  const [first] = enrolled;
-  if (!first) return [];
-  const { createdAt: since } = first.enrolment;
-  const [content, booked, given, asked, reported, sat, rhythm] = await together(
+  const [enrolled, content, booked, given, asked, reported, sat, rhythm] = await together(
+    () => readEnrolled(db, studentId),
     () => listContent(db),
     () => readBookings(db, studentId, now),
     () => readGiven(db, studentId),
@@ -57,6 +47,9 @@ export async function readPromises(db: Queryable, studentId: string, { now, zone
     () => readSubmitted(db, studentId),
     () => readRhythm(db),
   );
+  const [first] = enrolled;
+  if (!first) return [];
+  const { createdAt: since } = first.enrolment;
   const active = [...sat, ...booked.map(({ startsAt }) => startsAt)];
   const spans = makeSpans({ since, now, zone, rhythm, reported, active });
   const allot = (kind: 'session' | 'meeting', sold: (each: (typeof enrolled)[number]) => number | null) =>
@@ -98,6 +91,16 @@ export async function readPromises(db: Queryable, studentId: string, { now, zone
     };
   });
 }
+
+const readEnrolled = async (db: Queryable, studentId: string) =>
+  db
+    .select({ enrolment: enrolments, course: courses.name, contents: orders.contents, testDate: goals.testDate })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .leftJoin(orders, eq(orders.paymentId, enrolments.paymentId))
+    .leftJoin(goals, and(eq(goals.studentId, enrolments.studentId), eq(goals.courseId, enrolments.courseId)))
+    .where(eq(enrolments.studentId, studentId))
+    .orderBy(asc(enrolments.createdAt), asc(courses.name));
 
 const toDate = (day: string | null): Date | null => (day === null ? null : new Date(day));
 

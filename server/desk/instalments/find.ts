@@ -5,6 +5,7 @@ import type { DeskPage } from '../../../contract/desk/pages.ts';
 import type { Queryable } from '../../db/open.ts';
 import { applications } from '../../db/tables/applications.ts';
 import { instalmentPlans } from '../../db/tables/instalments.ts';
+import { together } from '../../db/together.ts';
 import { isPaid, type Plan, readPlans } from '../../enrolment/instalments/read-instalments.ts';
 import { cutPage, likeAnywhere, pageLimit, readTimeCursor } from '../pages.ts';
 
@@ -21,11 +22,14 @@ export async function findInstalments(db: Queryable, { search, state, after }: Q
       .select({ id, createdAt: at, application: applications })
       .from(instalmentPlans)
       .innerJoin(applications, eq(applications.id, instalmentPlans.applicationId));
-  const rows = await select()
-    .where(and(matches, place ? or(lt(at, place.at), and(eq(at, place.at), lt(id, place.id))) : undefined))
-    .orderBy(desc(at), desc(id))
-    .limit(pageLimit);
-  const total = place === null ? await db.$count(select().where(matches).as('found')) : undefined;
+  const [rows, total] = await together(
+    async () =>
+      select()
+        .where(and(matches, place ? or(lt(at, place.at), and(eq(at, place.at), lt(id, place.id))) : undefined))
+        .orderBy(desc(at), desc(id))
+        .limit(pageLimit),
+    async () => (place === null ? db.$count(select().where(matches).as('found')) : undefined),
+  );
   const plans = await readPlans(
     db,
     inArray(

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/instalments.ts';
-import { readShown } from '../../catalogue/shown.ts';
 import { serve } from '../../http/serve.ts';
 import { serveAction } from '../serve-action.ts';
 import { add, end, move, offer } from './act.ts';
@@ -14,7 +13,7 @@ export function instalmentDeskRoutes(app: FastifyInstance): void {
     data: await readInstalmentFile(context.db, plan, context),
   }));
   serveAction(app, calls.offerInstalments, async (act, body, context) => ({
-    plan: await offer(act, body, { ...context, shown: await readShown(act.tx) }),
+    plan: await offer(act, body, context),
   }));
   serveAction(app, calls.addInstalment, async (act, body, context) => ({ payment: await add(act, body, context) }));
   serveAction(app, calls.moveInstalment, async (act, body, context) => {

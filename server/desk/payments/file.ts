@@ -1,17 +1,19 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { indianStates, inIndia } from '../../../contract/billing/places.ts';
 import type { PaymentFile } from '../../../contract/desk/payments.ts';
 import { paperTitles } from '../../billing/describe-paper.ts';
 import { findPapers } from '../../billing/issue-paper.ts';
 import type { Queryable } from '../../db/open.ts';
 import { applications, disputes, orders, payments, refunds } from '../../db/tables/applications.ts';
+import { instalmentPlans } from '../../db/tables/instalments.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { settlementItems, settlements } from '../../db/tables/settlements.ts';
 import { together } from '../../db/together.ts';
-import { findBought, findPlan } from '../../enrolment/instalments/read-instalments.ts';
+import { findBought, type Plan, readPlans } from '../../enrolment/instalments/read-instalments.ts';
 import { mailsAbout } from '../../enrolment/mails-about.ts';
 import type { PaymentDeps } from '../../enrolment/orders/paid-mail.ts';
-import { hasMoney, reckonPayment } from '../../enrolment/refunds/request-refund.ts';
+import type { Reckoning } from '../../enrolment/refunds/reckoning.ts';
+import { hasMoney, readOwed, reckonOwed } from '../../enrolment/refunds/request-refund.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { lineColumns, toLine } from './find.ts';
 
@@ -26,30 +28,30 @@ const mostMails = 50;
 
 /** One payment with everything about it. Throws `CallRefused` 404. */
 export async function readPaymentFile(db: Queryable, id: string, deps: PaymentDeps): Promise<PaymentFile> {
-  const [found] = await db
-    .select({ ...lineColumns, order: orders, application: applications })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(applications, eq(applications.id, orders.applicationId))
-    .where(eq(payments.id, id));
-  if (!found) throw new CallRefused(404, 'notFound', 'There’s no such payment.');
-  const { order, application } = found;
-  const [issued, given, disputed, reckoning, bought, plan, settled, mails] = await together(
+  const [[found], issued, given, disputed, owed, bought, plan, settled] = await together(
+    async () =>
+      db
+        .select({ ...lineColumns, order: orders, application: applications })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .innerJoin(applications, eq(applications.id, orders.applicationId))
+        .where(eq(payments.id, id)),
     () => findPapers(db, id),
     () => readRefunds(db, id),
     () => readDisputes(db, id),
-    async () => (hasMoney(found.payment) ? readReckoning(db, id, deps) : null),
+    () => readOwed(db, id, deps),
     () => findBought(db, id),
-    async () => (order.part === null ? null : findPlan(db, order.applicationId)),
+    () => readPlanOf(db, id),
     () => readSettled(db, id),
-    async () =>
-      db
-        .select()
-        .from(outbox)
-        .where(mailsAbout([id, order.id]))
-        .orderBy(desc(outbox.createdAt))
-        .limit(mostMails),
   );
+  if (!found) throw new CallRefused(404, 'notFound', 'There’s no such payment.');
+  const { order, application } = found;
+  const mails = await db
+    .select()
+    .from(outbox)
+    .where(mailsAbout([id, order.id]))
+    .orderBy(desc(outbox.createdAt))
+    .limit(mostMails);
   return {
     line: toLine(found),
     order: {
@@ -72,7 +74,8 @@ export async function readPaymentFile(db: Queryable, id: string, deps: PaymentDe
     papers: issued.map(({ number, kind, totalMinor, issuedAt }) => ({
       ...{ number, title: paperTitles[kind], totalMinor, issuedAt: issuedAt.getTime() },
     })),
-    ...{ settled, refunds: given, disputes: disputed, reckoning },
+    ...{ settled, refunds: given, disputes: disputed },
+    reckoning: hasMoney(found.payment) ? describeReckoning(reckonOwed(owed, deps)) : null,
     mails: mails.map((mail) => ({
       ...{ subject: mail.subject, recipient: mail.recipient, at: mail.createdAt.getTime() },
       ...{ sentAt: mail.sentAt?.getTime() ?? null, error: mail.lastError },
@@ -98,8 +101,19 @@ async function readSettled(db: Queryable, id: string): Promise<PaymentFile['sett
   return row ? { ...row, settledAt: row.settledAt.getTime() } : null;
 }
 
-async function readReckoning(db: Queryable, id: string, deps: PaymentDeps): Promise<PaymentFile['reckoning']> {
-  const { because, days, keptMinor, givenBackMinor, owedMinor, paidMinor, dueAt, ...split } = await reckonPayment(db, id, deps);
+/** The plan of which a payment's order is a part; null where it pays a price whole. */
+async function readPlanOf(db: Queryable, paymentId: string): Promise<Plan | null> {
+  const its = db
+    .select({ id: orders.applicationId })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(and(eq(payments.id, paymentId), isNotNull(orders.part)));
+  const [plan] = await readPlans(db, inArray(instalmentPlans.applicationId, its));
+  return plan ?? null;
+}
+
+function describeReckoning(reckoning: Reckoning): PaymentFile['reckoning'] {
+  const { because, days, keptMinor, givenBackMinor, owedMinor, paidMinor, dueAt, ...split } = reckoning;
   return {
     ...{
       because,

@@ -17,7 +17,13 @@ import { acceptMismatched } from '../../enrolment/orders/accept-mismatched.ts';
 import type { PaymentDeps } from '../../enrolment/orders/paid-mail.ts';
 import { recordOffline } from '../../enrolment/orders/record-offline.ts';
 import { lockPaid, type PaidRow } from '../../enrolment/refunds/record-refund.ts';
-import { decideAccess, requestRefund, requirePaymentService, settleOffline } from '../../enrolment/refunds/request-refund.ts';
+import {
+  decideAccess,
+  holdRefundable,
+  requirePaymentService,
+  settleOffline,
+  storeRequest,
+} from '../../enrolment/refunds/request-refund.ts';
 import { CallRefused } from '../../http/refused.ts';
 
 type Deps = Omit<PaymentDeps, 'now'>;
@@ -35,10 +41,12 @@ async function holdPayment(tx: Transaction, id: string): Promise<PaidRow> {
 /** Has a payment given back. Throws `CallRefused` as `requestRefund`. */
 export async function refund(act: Act, body: z.output<typeof refundPayment.body>, deps: Deps): Promise<string> {
   const { payment: paymentId, key, amountMinor = null, access, reason = null } = body;
-  const paid = await holdPayment(act.tx, paymentId);
-  if (paid.payment.method === 'razorpay') requirePaymentService(deps.environment);
   const request = { paymentId, key, amountMinor, access, reason };
-  const made = await requestRefund(act.tx, request, { ...deps, now: act.now });
+  const moment = { ...deps, now: act.now };
+  const held = await holdRefundable(act.tx, request, moment);
+  const { paid } = held;
+  if (paid.payment.method === 'razorpay') requirePaymentService(deps.environment);
+  const made = await storeRequest(act.tx, request, held, moment);
   const after = {
     refund: made.id,
     payment: paymentId,

@@ -5,7 +5,10 @@ import type { recordConsent as recordCall } from '../../../contract/desk/consent
 import type { Act } from '../../audit/act.ts';
 import { agree, change, requireAdult } from '../../consent/give-consent.ts';
 import { findDecider, type SchoolYear } from '../../consent/side.ts';
+import { readAllMoved } from '../../consent/write-consent.ts';
 import { consents } from '../../db/tables/consents.ts';
+import { together } from '../../db/together.ts';
+import { sendOn } from '../../db/transact.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { holdOwnStudent } from './file.ts';
 import { subject } from './subject.ts';
@@ -31,18 +34,23 @@ export async function recordConsent(act: Act, { student: id, seen, purposes, ...
     );
   requireAdult(adult, school);
   const proof = { checkedBy: 'staff', reference: seen } as const;
-  await agree(act.tx, student, { adult, proof, purposes }, wordOf(act, id, side), quiet);
+  const known = await readAllMoved(act.tx, { studentId: id, side });
+  await agree(act.tx, student, { adult, proof, purposes, known }, wordOf(act, id, side), quiet);
   await act.record({ action: 'consent.record', subject: subject(student), after: { ...adult, seen, purposes } });
 }
 
 /** Writes down that staff saw that whoever agreed is an adult. Throws `CallRefused` 404, 409. */
 export async function checkConsent(act: Act, { student: id, seen }: { student: string; seen: string }): Promise<void> {
-  const student = await holdOwnStudent(act.tx, id);
   const open = and(eq(consents.studentId, id), isNull(consents.endedAt));
-  const [record] = await act.tx.select().from(consents).where(open);
+  const [student, [record]] = await together(
+    () => holdOwnStudent(act.tx, id),
+    async () => act.tx.select().from(consents).where(open),
+  );
   if (!record) throw new CallRefused(409, 'notOpen', 'Nobody has agreed yet, so there is nothing to check.');
   if (record.checkedBy !== null) throw new CallRefused(409, 'conflict', 'This was checked before.');
-  await act.tx.update(consents).set({ checkedBy: 'staff', reference: seen, checkedAt: act.now }).where(open);
+  await sendOn(act.tx, () =>
+    act.tx.update(consents).set({ checkedBy: 'staff', reference: seen, checkedAt: act.now }).where(open),
+  );
   await act.record({ action: 'consent.check', subject: subject(student), after: { name: record.name, seen } });
 }
 

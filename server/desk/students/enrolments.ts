@@ -1,11 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Act } from '../../audit/act.ts';
 import { orders } from '../../db/tables/applications.ts';
 import { courses, enrolments } from '../../db/tables/courses.ts';
-import { enrol } from '../../enrolment/enrol.ts';
+import { students } from '../../db/tables/people.ts';
+import { together } from '../../db/together.ts';
+import { sendOn } from '../../db/transact.ts';
 import { endEnrolment } from '../../enrolment/refunds/end-access.ts';
+import { giveOnce } from '../../exam/staff/assign.ts';
 import { CallRefused } from '../../http/refused.ts';
-import { assignCourse } from '../../portal/course-content.ts';
+import { newId } from '../../ids.ts';
+import { holdCourse, listContent } from '../../portal/course-content.ts';
 import { countSessions } from '../../promises/credits.ts';
 import { holdOwnStudent, holdStudent } from './file.ts';
 import { subject } from './subject.ts';
@@ -18,11 +22,21 @@ export async function enrolStudent(
   { tx, now, record }: Act,
   { id, courseId, plan = null }: { id: string; courseId: string; plan?: string | null | undefined },
 ): Promise<number> {
-  const student = await holdStudent(tx, id);
-  const [course] = await tx.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId));
+  const [student, [course], content, [before]] = await together(
+    () => holdStudent(tx, id),
+    async () => tx.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId)),
+    () => listContent(tx),
+    async () =>
+      tx
+        .select({ id: enrolments.id })
+        .from(enrolments)
+        .where(and(eq(enrolments.studentId, id), eq(enrolments.courseId, courseId), isNull(enrolments.paymentId))),
+  );
   if (!course) throw new CallRefused(404, 'notFound', 'There’s no such course.');
-  await tx.transaction((inner) => enrol(inner, { studentId: id, courseId, plan, now }));
-  const given = await assignCourse(tx, { studentId: id, courseId, now });
+  if (before) throw new CallRefused(409, 'conflict', 'The student is already in this course.');
+  const held = await holdCourse(tx, content, course.name, eq(students.id, id));
+  await sendOn(tx, () => tx.insert(enrolments).values({ id: newId(), studentId: id, courseId, plan, createdAt: now }));
+  const given = await giveOnce(tx, held, { studentId: id, now });
   const after = { course: course.name, ...(plan === null ? {} : { plan }), tests: given.length };
   await record({ action: 'student.enroll', subject: subject(student), after });
   return given.length;

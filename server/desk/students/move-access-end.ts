@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { Act } from '../../audit/act.ts';
 import { courses, enrolments } from '../../db/tables/courses.ts';
+import { together } from '../../db/together.ts';
+import { sendOn } from '../../db/transact.ts';
 import type { Environment } from '../../environment.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { accessMovedLetter } from '../../mail/letters/access.ts';
@@ -16,13 +18,16 @@ export async function moveAccessEnd(
   { id, enrolment: enrolmentId, endsOn, reason }: { id: string; enrolment: string; endsOn: string; reason: string },
   { schoolTimeZone, supportEmail }: Pick<Environment, 'schoolTimeZone' | 'supportEmail'>,
 ): Promise<void> {
-  const student = await holdOwnStudent(tx, id);
-  const [found] = await tx
-    .select({ enrolment: enrolments, course: courses.name })
-    .from(enrolments)
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .where(and(eq(enrolments.id, enrolmentId), eq(enrolments.studentId, id)))
-    .for('update', { of: enrolments });
+  const [student, [found]] = await together(
+    () => holdOwnStudent(tx, id),
+    async () =>
+      tx
+        .select({ enrolment: enrolments, course: courses.name })
+        .from(enrolments)
+        .innerJoin(courses, eq(courses.id, enrolments.courseId))
+        .where(and(eq(enrolments.id, enrolmentId), eq(enrolments.studentId, id)))
+        .for('update', { of: enrolments }),
+  );
   if (!found) throw new CallRefused(404, 'notFound', 'The student isn’t in this course anymore.');
   const { endsOn: endedOn, plan } = found.enrolment;
   if (endedOn === null) throw new CallRefused(409, 'notOpen', 'This access has no end to move.');
@@ -33,7 +38,7 @@ export async function moveAccessEnd(
     ...{ before: { course, endsOn: endedOn }, after: { course, endsOn } },
   });
   if (endsOn === endedOn) return;
-  await tx.update(enrolments).set({ endsOn }).where(eq(enrolments.id, enrolmentId));
+  await sendOn(tx, () => tx.update(enrolments).set({ endsOn }).where(eq(enrolments.id, enrolmentId)));
   const letter = accessMovedLetter({ firstname: student.firstname, course, from: endedOn, endsOn, supportEmail });
   const once = `${id}:moved-${now.getTime()}-${enrolmentId}`;
   await queueMail(tx, { recipient: student.email, ...letter, once: `access:${once}` }, now);

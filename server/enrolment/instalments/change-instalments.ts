@@ -2,28 +2,33 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
 import { applications, orders } from '../../db/tables/applications.ts';
 import { instalmentPlans, instalments } from '../../db/tables/instalments.ts';
+import { together } from '../../db/together.ts';
+import { sendOn } from '../../db/transact.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { dateAt } from '../../schedule/school-time.ts';
 import type { PaymentDeps } from '../orders/paid-mail.ts';
 import { storeOffline } from '../orders/store-offline.ts';
 import { endAccess } from '../refunds/end-access.ts';
-import { isAnyLate, moveInstalments, tellPayer } from './move-instalments.ts';
+import { isAnyLate, moveInstalments, type ToldPlan, tellPayer } from './move-instalments.ts';
 import { isPaid, isPayable, type Part, type Plan, readPlans } from './read-instalments.ts';
 
 type Application = typeof applications.$inferSelect;
-export type LockedPlan = { plan: Plan; application: Application };
+export type LockedPlan = ToldPlan & { application: Application };
 
 const refuse = (msg: string) => new CallRefused(409, 'conflict', msg);
 
 /** Locks the application first, as everything does that writes about its payments. Throws `CallRefused` 404. */
 export async function lockPlan(tx: Transaction, id: string): Promise<LockedPlan> {
-  const [found] = await tx
-    .select({ application: applications })
-    .from(instalmentPlans)
-    .innerJoin(applications, eq(applications.id, instalmentPlans.applicationId))
-    .where(eq(instalmentPlans.id, id))
-    .for('update', { of: applications });
-  const [plan] = await readPlans(tx, eq(instalmentPlans.id, id));
+  const [[found], [plan]] = await together(
+    async () =>
+      tx
+        .select({ application: applications })
+        .from(instalmentPlans)
+        .innerJoin(applications, eq(applications.id, instalmentPlans.applicationId))
+        .where(eq(instalmentPlans.id, id))
+        .for('update', { of: applications }),
+    () => readPlans(tx, eq(instalmentPlans.id, id)),
+  );
   if (!found || !plan) throw new CallRefused(404, 'notFound', 'There are no such installments.');
   return { plan, application: found.application };
 }
@@ -65,7 +70,7 @@ export async function recordPart(
 /** Moves the day on which a part is due, and tells the payer. Throws `CallRefused`: 400 for a day that is over or out of order, 404, 409. */
 export async function movePart(
   tx: Transaction,
-  { plan }: LockedPlan,
+  { plan, application }: LockedPlan,
   { part: number, dueOn }: { part: number; dueOn: string },
   deps: PaymentDeps,
 ): Promise<string> {
@@ -75,28 +80,30 @@ export async function movePart(
   const dayOf = (other: number) => plan.parts.find((each) => each.number === other)?.dueOn;
   const [previous, following] = [dayOf(number - 1) ?? '', dayOf(number + 1) ?? '9'];
   if (dueOn <= previous || dueOn >= following) throw bad('An installment has to stay between the ones before and after it.');
-  await tx
-    .update(instalments)
-    .set({ dueOn, remindedAt: null, missedAt: null })
-    .where(and(eq(instalments.planId, plan.row.id), eq(instalments.number, number)));
+  await sendOn(tx, () =>
+    tx
+      .update(instalments)
+      .set({ dueOn, remindedAt: null, missedAt: null })
+      .where(and(eq(instalments.planId, plan.row.id), eq(instalments.number, number))),
+  );
   const parts = plan.parts.map((each) => (each.number === number ? { ...each, dueOn, missedAt: null } : each));
   const moved = { ...plan, parts };
-  await tellPayer(tx, moved, 'moved', `moved-${number}-${dueOn}-${deps.now.getTime()}`, deps);
-  if (!isAnyLate(moved, deps)) await moveInstalments(tx, moved, { type: 'due.moved' }, deps);
+  await tellPayer(tx, { plan: moved, application }, 'moved', `moved-${number}-${dueOn}-${deps.now.getTime()}`, deps);
+  if (!isAnyLate(moved, deps)) await moveInstalments(tx, { plan: moved, application }, { type: 'due.moved' }, deps);
   return before;
 }
 
 /** Ends what is left to pay, and the course with it where that is wanted. Answers whether a course has ended. Throws `CallRefused` 409 where nothing is left to pay. */
 export async function endPlan(
   tx: Transaction,
-  { plan }: LockedPlan,
+  { plan, application }: LockedPlan,
   { access, reason }: { access: 'stays' | 'ends'; reason: string },
   deps: PaymentDeps,
 ): Promise<boolean> {
   const { row, parts } = plan;
   if (!isPayable(row)) throw refuse('Nothing more is due: these installments are over.');
-  await tx.update(instalmentPlans).set({ endReason: reason }).where(eq(instalmentPlans.id, row.id));
-  await moveInstalments(tx, plan, { type: 'instalments.end' }, deps);
+  await sendOn(tx, () => tx.update(instalmentPlans).set({ endReason: reason }).where(eq(instalmentPlans.id, row.id)));
+  await moveInstalments(tx, { plan, application }, { type: 'instalments.end' }, deps);
   const paid = parts.find(isPaid)?.payment;
   return access === 'ends' && paid != null && endAccess(tx, paid.id, { now: deps.now, zone: deps.environment.schoolTimeZone });
 }

@@ -28,22 +28,15 @@ export async function findPlan(db: Queryable, applicationId: string): Promise<Pl
 
 /** The plans that a condition names, each with its parts in the order in which they are due. */
 export async function readPlans(db: Queryable, which: SQL | undefined): Promise<Plan[]> {
-  const rows = await db.select().from(instalmentPlans).where(which);
-  if (rows.length === 0) return [];
-  const planIds = rows.map(({ id }) => id);
-  const isOfThem = and(
-    isNotNull(orders.part),
-    inArray(
-      orders.applicationId,
-      rows.map(({ applicationId }) => applicationId),
-    ),
-  );
-  const [parts, paid, givenBack] = await together(
+  const applicationIds = db.select({ id: instalmentPlans.applicationId }).from(instalmentPlans).where(which);
+  const isOfThem = and(isNotNull(orders.part), inArray(orders.applicationId, applicationIds));
+  const [rows, parts, paid, givenBack] = await together(
+    async () => db.select().from(instalmentPlans).where(which),
     async () =>
       db
         .select()
         .from(instalments)
-        .where(inArray(instalments.planId, planIds))
+        .where(inArray(instalments.planId, db.select({ id: instalmentPlans.id }).from(instalmentPlans).where(which)))
         .orderBy(asc(instalments.planId), asc(instalments.number)),
     async () =>
       db
@@ -121,11 +114,12 @@ export async function readPartOf(
   db: Queryable,
   paymentId: string,
 ): Promise<{ priceMinor: number; beforeMinor: number; firstPaidAt: Date } | null> {
-  const [order] = await db
-    .select({ applicationId: orders.applicationId, part: orders.part })
-    .from(orders)
-    .where(eq(orders.paymentId, paymentId));
-  const plan = order?.part == null ? null : await findPlan(db, order.applicationId);
+  const isIts = eq(orders.paymentId, paymentId);
+  const [[order], [plan]] = await together(
+    async () => db.select({ part: orders.part }).from(orders).where(isIts),
+    () =>
+      readPlans(db, inArray(instalmentPlans.applicationId, db.select({ id: orders.applicationId }).from(orders).where(isIts))),
+  );
   if (!plan || order?.part == null) return null;
   const { part } = order;
   const paid = plan.parts.filter(isPaid);

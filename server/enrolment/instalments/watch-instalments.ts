@@ -41,7 +41,7 @@ export async function watchInstalments({ db, now, ...deps }: Context, signal?: A
 
 const watchPlan = (id: string, today: string, { db, ...deps }: PaymentDeps & Pick<Context, 'db'>): Promise<void> =>
   db.transaction(async (tx) => {
-    const { plan } = await lockPlan(tx, id);
+    const { plan, application } = await lockPlan(tx, id);
     if (!isPayable(plan.row)) return;
     const open = plan.parts.filter((part) => !isPaid(part));
     const [next] = open;
@@ -49,14 +49,14 @@ const watchPlan = (id: string, today: string, { db, ...deps }: PaymentDeps & Pic
     const isSoon = next && next.remindedAt === null && next.dueOn >= today && daysBetween(today, next.dueOn) <= remindedDays;
     if (isSoon) {
       await tx.update(instalments).set({ remindedAt: deps.now }).where(own(next.number));
-      await tellPayer(tx, plan, 'due', `due-${next.number}-${next.dueOn}`, deps);
+      await tellPayer(tx, { plan, application }, 'due', `due-${next.number}-${next.dueOn}`, deps);
     }
     // Of an offer that nobody took up nothing is owed.
     const missed = plan.row.state === 'offered' ? [] : open.filter(({ dueOn, missedAt }) => dueOn < today && missedAt === null);
     if (missed.length === 0) return;
     for (const { number } of missed) await tx.update(instalments).set({ missedAt: deps.now }).where(own(number));
     const parts = plan.parts.map((part) => (missed.includes(part) ? { ...part, missedAt: deps.now } : part));
-    await moveInstalments(tx, { ...plan, parts }, { type: 'part.missed' }, deps);
+    await moveInstalments(tx, { plan: { ...plan, parts }, application }, { type: 'part.missed' }, deps);
   });
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / (24 * 3_600_000);

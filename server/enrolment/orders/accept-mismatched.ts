@@ -31,7 +31,7 @@ export async function acceptMismatched(tx: Transaction, paymentId: string, deps:
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')))
     .limit(1);
   if (given) throw refuse('This payment is being given back.');
-  const { isWaiting, lostMinor } = await readAskedBack(tx, payment);
+  const { isWaiting, lostMinor } = await readAskedBack(tx, paymentId);
   if (isWaiting || lostMinor > 0)
     throw refuse('A bank is asking for this payment back, or has it, so nobody is enrolled for it.');
   if (isErased(form)) throw refuse('Its payer was erased: give it back.');

@@ -17,7 +17,7 @@ export const informAboutPayment = ({ paymentId }: { paymentId: string }, context
       .where(eq(orders.paymentId, paymentId));
     if (!found) return;
     const { order, application } = found;
-    const { form, isNewAccount } = application;
+    const { form, parentEmail, isNewAccount } = application;
     if (order.paidAt === null || isNewAccount === null) return;
-    await notifySchoolOfEnrolment(tx, { order, form, paymentId, paidAt: order.paidAt }, isNewAccount, context);
+    await notifySchoolOfEnrolment(tx, { order, form, parentEmail, paymentId, paidAt: order.paidAt }, isNewAccount, context);
   });

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { Paper } from '../../../contract/billing/papers.ts';
-import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { getCourse } from '../../../contract/enrolment/offers.ts';
 import { createPasswordLink, setPasswordUrl } from '../../accounts/password-links.ts';
 import { readPapers } from '../../billing/papers.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/open.ts';
-import { applications, type orders } from '../../db/tables/applications.ts';
+import type { applications, orders } from '../../db/tables/applications.ts';
 import type { students } from '../../db/tables/people.ts';
 import { accountLetter } from '../../mail/letters/account.ts';
 import { paperLetter } from '../../mail/letters/paper.ts';
@@ -24,8 +22,12 @@ export type PaymentDeps = Pick<Context, 'environment' | 'listeningAt' | 'secret'
 
 type OrderRow = typeof orders.$inferSelect;
 type StudentRow = typeof students.$inferSelect;
+/** Whom an application names: its form, and the address of a parent beside it. */
+type Payer = Pick<typeof applications.$inferSelect, 'form' | 'parentEmail'>;
+/** An order and the application that it is of. */
+type PayerOrder = Payer & { order: OrderRow };
 /** A paid order and the form it was made for. */
-export type PaidOrder = { order: OrderRow; form: ApplicationForm; paymentId: string; paidAt: Date };
+export type PaidOrder = PayerOrder & { paymentId: string; paidAt: Date };
 
 /** Names the mails that are sent once for a payment. */
 export const onceKeys = {
@@ -35,7 +37,7 @@ export const onceKeys = {
 };
 
 export function toPaidApplication(
-  { order, form, paymentId, paidAt }: PaidOrder,
+  { order, form, paymentId, paidAt }: Omit<PaidOrder, 'parentEmail'>,
   { environment: { schoolTimeZone: zone } }: Pick<PaymentDeps, 'environment'>,
 ): PaidApplication {
   const item = { kind: order.kind, name: order.itemName };
@@ -52,13 +54,7 @@ export function toPaidApplication(
 }
 
 /** Where a payer's mail goes: to the parent whom the application names, else to the student's address. */
-async function findPayer(tx: Transaction, { order, form }: Pick<PaidOrder, 'order' | 'form'>): Promise<string> {
-  const [found] = await tx
-    .select({ parentEmail: applications.parentEmail })
-    .from(applications)
-    .where(eq(applications.id, order.applicationId));
-  return found?.parentEmail ?? form.email;
-}
+const payerOf = ({ form, parentEmail }: Payer): string => parentEmail ?? form.email;
 
 /** Mails the receipt to the payer. `once` is false where it was asked for again. */
 export async function mailReceipt(
@@ -70,17 +66,12 @@ export async function mailReceipt(
   const [paper] = await readPapers(tx, paid.paymentId, deps.environment);
   const letter = receiptLetter({ ...toPaidApplication(paid, deps), paper: paper ?? null, pageUrl: pageUrl(paid, deps) });
   const name = once ? onceKeys.receipt(paid.paymentId) : `receipt-again-${deps.now.getTime()}:${paid.paymentId}`;
-  await queueMail(tx, { recipient: await findPayer(tx, paid), ...letter, once: name }, deps.now);
+  await queueMail(tx, { recipient: payerOf(paid), ...letter, once: name }, deps.now);
 }
 
 /** Mails the payer a paper that was made of what they paid, once. */
-export const mailPaper = (
-  tx: Transaction,
-  { order, form }: Pick<PaidOrder, 'order' | 'form'>,
-  paper: Paper,
-  deps: PaymentDeps,
-): Promise<void> =>
-  mailPayer(tx, { order, form }, (url) => paperLetter({ paper, pageUrl: url }), `paper-${paper.number}:${order.paymentId}`, deps);
+export const mailPaper = (tx: Transaction, payer: PayerOrder, paper: Paper, deps: PaymentDeps): Promise<void> =>
+  mailPayer(tx, payer, (url) => paperLetter({ paper, pageUrl: url }), `paper-${paper.number}:${payer.order.paymentId}`, deps);
 
 /** Tells the payer of a second payment that it is one, and that the school gives it back. `isEnded`: it is an instalment after the end of them. */
 export const mailSurplus = (tx: Transaction, paid: PaidOrder, isEnded: boolean, deps: PaymentDeps): Promise<void> => {
@@ -91,14 +82,13 @@ export const mailSurplus = (tx: Transaction, paid: PaidOrder, isEnded: boolean, 
 /** Mails who paid what became of a payment, a single time for each name in `once`. `letter` gets the address of the payer's page. Who was erased gets none. */
 export const mailPayer = async (
   tx: Transaction,
-  { order, form }: Pick<PaidOrder, 'order' | 'form'>,
+  { order, ...payer }: PayerOrder,
   letter: (pageUrl: string) => Letter,
   once: string,
   deps: PaymentDeps,
 ): Promise<void> => {
-  if (isErased(form)) return;
-  const recipient = await findPayer(tx, { order, form });
-  await queueMail(tx, { recipient, ...letter(pageUrl({ order }, deps)), once }, deps.now);
+  if (isErased(payer.form)) return;
+  await queueMail(tx, { recipient: payerOf(payer), ...letter(pageUrl({ order }, deps)), once }, deps.now);
 };
 
 /**

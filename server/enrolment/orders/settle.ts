@@ -50,7 +50,7 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, deps
   if (await isKnown(tx, report)) return true;
   const locked = await lockOrder(tx, report.orderId);
   if (!locked) return false;
-  const { order, siblings, form, repeatConfirmedAt } = locked;
+  const { order, siblings, form, parentEmail, repeatConfirmedAt } = locked;
   if (await isKnown(tx, report)) return true;
 
   const fits = report.amountMinor === order.amountMinor && report.currency === order.currency;
@@ -64,12 +64,13 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, deps
   const { state, actions } = event ? advance(order.state, event) : { state: order.state, actions: [] };
   await keepPayment(tx, report, statusAfter(report.status, actions), deps.now);
   if (report.status === 'authorized') await scheduleCheck(tx, order, deps.now);
-  const paid: PaidOrder = { order, form, paymentId: report.id, paidAt: deps.now };
+  const paid: PaidOrder = { order, form, parentEmail, paymentId: report.id, paidAt: deps.now };
   if (actions.includes('reportMismatch')) await reportMismatch(tx, paid, report, deps);
   if (actions.includes('refundSurplus')) await refundSurplus(tx, paid, { countedId: counted, isEnded: isTooLate }, deps);
   if (actions.includes('countPayment')) {
     await countPayment(tx, paid, deps);
-    if (order.part !== null) await countPart(tx, order.applicationId, deps);
+    const plan = order.part === null ? null : await findPlan(tx, order.applicationId);
+    if (plan) await countPart(tx, { plan, application: { form, parentEmail, itemName: order.itemName } }, deps);
     if (order.part !== null && report.offline === undefined) await noteConsent(tx, order.applicationId, deps.now);
   }
   if (state !== order.state) await tx.update(orders).set({ state }).where(eq(orders.id, order.id));
@@ -116,23 +117,25 @@ async function isKnown(tx: Transaction, { id, status }: PaymentReport): Promise<
 export async function enrolAgain(tx: Transaction, orderId: string, deps: PaymentDeps): Promise<void> {
   const locked = await lockOrder(tx, orderId);
   if (!locked) return;
-  const { order, form } = locked;
+  const { order, form, parentEmail } = locked;
   const { state, paymentId, paidAt } = order;
-  if (state === 'paid' && paymentId && paidAt) await enrolOrNotify(tx, { order, form, paymentId, paidAt }, deps);
+  if (state === 'paid' && paymentId && paidAt) await enrolOrNotify(tx, { order, form, parentEmail, paymentId, paidAt }, deps);
 }
+
+type LockedOrder = Pick<typeof applications.$inferSelect, 'form' | 'parentEmail' | 'repeatConfirmedAt'> & {
+  order: OrderRow;
+  siblings: OrderRow[];
+};
 
 /**
  * Locks the application first, as everything does that writes to its orders: two that write at once wait for each other. `siblings` are
  * all orders of the application.
  */
-async function lockOrder(
-  tx: Transaction,
-  orderId: string,
-): Promise<{ order: OrderRow; siblings: OrderRow[]; form: ApplicationForm; repeatConfirmedAt: Date | null } | null> {
+async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder | null> {
   const [found] = await tx.select({ applicationId: orders.applicationId }).from(orders).where(eq(orders.id, orderId));
   if (!found) return null;
   const [application] = await tx
-    .select({ form: applications.form, repeatConfirmedAt: applications.repeatConfirmedAt })
+    .select({ form: applications.form, parentEmail: applications.parentEmail, repeatConfirmedAt: applications.repeatConfirmedAt })
     .from(applications)
     .where(eq(applications.id, found.applicationId))
     .for('update');
@@ -224,7 +227,7 @@ async function refundSurplus(
 /** Has the school look at money that is not what was asked for, and tells the payer, who would else pay again. */
 async function reportMismatch(
   tx: Transaction,
-  { order, form }: PaidOrder,
+  { order, form, parentEmail }: PaidOrder,
   report: PaymentReport,
   deps: PaymentDeps,
 ): Promise<void> {
@@ -233,5 +236,5 @@ async function reportMismatch(
   const sums = { paymentId, expected, received: { amountMinor, currency } };
   await notifySchool(tx, paymentMismatchLetter({ orderId: order.id, ...sums }), `mismatch:${paymentId}`, deps);
   const toPayer = (pageUrl: string) => mismatchPayerLetter({ item: order.itemName, name: form.name, ...sums, pageUrl });
-  await mailPayer(tx, { order, form }, toPayer, `mismatch-payer:${paymentId}`, deps);
+  await mailPayer(tx, { order, form, parentEmail }, toPayer, `mismatch-payer:${paymentId}`, deps);
 }

@@ -27,6 +27,6 @@ async function sumGivenBack(tx: Transaction, payment: PaidOrder['payment']): Pro
     .select({ amountMinor: refunds.amountMinor })
     .from(refunds)
     .where(and(eq(refunds.paymentId, payment.id), eq(refunds.state, 'done')));
-  const { lostMinor } = await readAskedBack(tx, payment);
+  const { lostMinor } = await readAskedBack(tx, payment.id);
   return done.reduce((total, { amountMinor }) => total + amountMinor, lostMinor);
 }

@@ -19,6 +19,7 @@ export type PaidRow = {
   order: typeof orders.$inferSelect;
   payment: typeof payments.$inferSelect;
   form: ApplicationForm;
+  parentEmail: string | null;
   studentId: string | null;
 };
 
@@ -63,7 +64,13 @@ const toFacts = (known: RefundRow, { amountMinor, reference }: RefundReport) => 
 /** Locks the application first, as everything does that writes about its payments. */
 export async function lockPaid(tx: Transaction, paymentId: string): Promise<PaidRow | null> {
   const [found] = await tx
-    .select({ order: orders, payment: payments, form: applications.form, studentId: applications.studentId })
+    .select({
+      order: orders,
+      payment: payments,
+      form: applications.form,
+      parentEmail: applications.parentEmail,
+      studentId: applications.studentId,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(applications, eq(applications.id, orders.applicationId))

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../contract/money.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { payments, refunds } from '../../db/tables/applications.ts';
 import { together } from '../../db/together.ts';
+import { sendOn } from '../../db/transact.ts';
 import type { Environment } from '../../environment.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
@@ -12,7 +13,7 @@ import { readPartOf } from '../instalments/read-instalments.ts';
 import type { PaymentDeps } from '../orders/paid-mail.ts';
 import { isSandboxed } from '../sandbox/keys.ts';
 import { type Reckoning, reckonRefund } from './reckoning.ts';
-import { lockPaid, type RefundRow, recordRefund, takeAccess, tellPayer } from './record-refund.ts';
+import { lockPaid, type PaidRow, type RefundRow, recordRefund, takeAccess, tellPayer } from './record-refund.ts';
 
 /** `amountMinor` null: what is reckoned. `key`: the same again is the same refund. */
 export type RefundRequest = {
@@ -46,9 +47,9 @@ export async function settleOffline(tx: Transaction, id: string, reference: stri
 export const hasMoney = ({ status }: Pick<typeof payments.$inferSelect, 'status'>): boolean =>
   status !== 'failed' && status !== 'authorized';
 
-/** Reckons what is owed back of a payment now; what a bank took back by a dispute is not given back again. Throws `CallRefused`: 404, 409 where no money of it is here. */
-export async function reckonPayment(tx: Queryable, paymentId: string, { environment, now }: PaymentDeps): Promise<Reckoning> {
-  const [[payment], others, given, part] = await together(
+/** Reads what is to know of a payment of which something may be owed back, and how a bank asks for it. */
+export async function readOwed(tx: Queryable, paymentId: string, { environment, now }: PaymentDeps) {
+  const [[payment], others, given, part, askedBack] = await together(
     async () => tx.select().from(payments).where(eq(payments.id, paymentId)),
     async () =>
       tx
@@ -57,11 +58,19 @@ export async function reckonPayment(tx: Queryable, paymentId: string, { environm
         .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed'))),
     () => readPaidPromises(tx, paymentId, { now, zone: environment.schoolTimeZone }),
     () => readPartOf(tx, paymentId),
+    () => readAskedBack(tx, paymentId),
   );
+  return { paymentId, payment, others, given, part, askedBack };
+}
+
+/** Reckons what is owed back of a payment now; what a bank took back by a dispute is not given back again. Throws `CallRefused`: 404, 409 where no money of it is here. */
+export function reckonOwed(
+  { paymentId, payment, others, given, part, askedBack: { lostMinor } }: Awaited<ReturnType<typeof readOwed>>,
+  { environment, now }: PaymentDeps,
+): Reckoning {
   if (!payment) throw new CallRefused(404, 'notFound', `There is no payment '${paymentId}'.`);
   if (!hasMoney(payment))
     throw new CallRefused(409, 'conflict', `${paymentId} is ${payment.status}: there is nothing to give back.`);
-  const { lostMinor } = await readAskedBack(tx, payment);
   const recorded = others.reduce((total, { amountMinor }) => total + amountMinor, lostMinor);
   // Razorpay may have told of a whole refund by the payment alone.
   const givenBackMinor = payment.status === 'refunded' ? Math.max(recorded, payment.amountMinor) : recorded;
@@ -77,28 +86,51 @@ export function requirePaymentService(environment: Environment): void {
     throw new CallRefused(503, 'unavailable', 'Payment gateway is not configured.');
 }
 
+/** A payment that is locked, with what is owed back of it, and the refund that has the key already. */
+type HeldRequest = { paid: PaidRow; known: RefundRow | undefined; owed: Awaited<ReturnType<typeof readOwed>> };
+
+/** Locks a payment of which something is to be given back. Throws `CallRefused` 404. */
+export async function holdRefundable(
+  tx: Transaction,
+  { paymentId, key }: Pick<RefundRequest, 'paymentId' | 'key'>,
+  deps: PaymentDeps,
+): Promise<HeldRequest> {
+  const [paid, [known], owed] = await together(
+    () => lockPaid(tx, paymentId),
+    async () => tx.select().from(refunds).where(eq(refunds.key, key)),
+    () => readOwed(tx, paymentId, deps),
+  );
+  if (!paid) throw new CallRefused(404, 'notFound', `There is no payment '${paymentId}'.`);
+  return { paid, known, owed };
+}
+
 /**
  * Stores a refund that staff decided, and tells the payer; the server sends it to Razorpay afterwards. The same key again answers the same
  * refund. Throws `CallRefused`: 404 for an unknown payment, 409 where a sum is missing, too much, or not the reckoned one without a reason, where a
  * dispute about it waits and no reason is given, or where the key was used for another refund.
  */
-export async function requestRefund(tx: Transaction, request: RefundRequest, deps: PaymentDeps): Promise<RefundRow> {
+export const requestRefund = async (tx: Transaction, request: RefundRequest, deps: PaymentDeps): Promise<RefundRow> =>
+  storeRequest(tx, request, await holdRefundable(tx, request, deps), deps);
+
+/** As `requestRefund`, of a payment that is held already. */
+export async function storeRequest(
+  tx: Transaction,
+  request: RefundRequest,
+  { paid, known, owed }: HeldRequest,
+  deps: PaymentDeps,
+): Promise<RefundRow> {
   const { paymentId, key, reason, access } = request;
-  const paid = await lockPaid(tx, paymentId);
-  if (!paid) throw new CallRefused(404, 'notFound', `There is no payment '${paymentId}'.`);
-  const [known] = await tx.select().from(refunds).where(eq(refunds.key, key));
   if (known) return sameRefund(known, request);
-  const reckoning = await reckonPayment(tx, paymentId, deps);
+  const reckoning = reckonOwed(owed, deps);
   const amountMinor = toAmount(request, reckoning, paid.payment.currency);
-  if (reason === null && (await readAskedBack(tx, paid.payment)).isWaiting) throw askedBack();
-  const facts = { state: 'requested' as const, firstHeardAt: deps.now, changedAt: deps.now };
-  const [stored] = await tx
-    .insert(refunds)
-    .values({ id: newId(), paymentId, key, amountMinor, reason, access, reckoning, ...facts })
-    .returning();
-  if (!stored) throw new Error('The refund that was stored did not come back.');
-  await tellPayer(tx, stored, paid, { news: 'requested', paper: null }, deps);
-  return stored;
+  if (reason === null && owed.askedBack.isWaiting) throw askedBack();
+  const refund: RefundRow = {
+    ...{ id: newId(), razorpayId: null, paymentId, key, amountMinor, state: 'requested', reason, access, accessEndedAt: null },
+    ...{ reckoning, reference: null, failure: null, askedAt: null, firstHeardAt: deps.now, changedAt: deps.now },
+  };
+  await sendOn(tx, () => tx.insert(refunds).values(refund));
+  await tellPayer(tx, refund, paid, { news: 'requested', paper: null }, deps);
+  return refund;
 }
 
 const askedBack = () =>

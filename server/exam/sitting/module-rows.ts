@@ -2,6 +2,7 @@ import { defaultModuleSeconds } from '../../../contract/limits.ts';
 import type { Transaction } from '../../db/open.ts';
 import type { ModuleOfVersion } from '../../db/tables/content.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { sendOn } from '../../db/transact.ts';
 import { newId } from '../../ids.ts';
 
 /** What of a module's sitting comes from the content: 1800 s where it gives no time (specification 9). */
@@ -31,6 +32,7 @@ const rowsPerInsert = 1000;
 /** Adds sittings, a record before its modules. */
 export async function insertSittings(tx: Transaction, rows: (typeof sittings.$inferInsert)[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await tx.insert(sittings).values(rows.slice(start, start + rowsPerInsert));
+    const some = rows.slice(start, start + rowsPerInsert);
+    await sendOn(tx, () => tx.insert(sittings).values(some));
   }
 }

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, ne, notExists, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, notExists, type SQL } from 'drizzle-orm';
 import { unnamed } from '../../../contract/unnamed.ts';
 import type { Database, Queryable, Transaction } from '../../db/open.ts';
 import { type ModuleOfVersion, quizVersions, quizzes } from '../../db/tables/content.ts';
 import { students } from '../../db/tables/people.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
 import { insertSittings, moduleRow } from '../sitting/module-rows.ts';
@@ -41,10 +42,6 @@ export const assignQuiz = (db: Queryable, { studentId, quizId, now }: Assignment
 export const assignQuizToAll = (db: Queryable, quiz: Omit<Assignment, 'studentId'>): Promise<string[]> =>
   assignWhereNew(db, quiz, isNull(students.disabledAt));
 
-/** Gives it to one student, who may be disabled; otherwise as `assignQuizToAll`. Returns whether the student never had it. */
-export const assignQuizOnce = async (db: Queryable, { studentId, ...quiz }: Assignment): Promise<boolean> =>
-  (await assignWhereNew(db, quiz, eq(students.id, studentId))).length > 0;
-
 /** Gives a quiz to those of some students who never had it, and returns their usernames. */
 const assignWhereNew = (db: Database, { quizId, now }: Omit<Assignment, 'studentId'>, to: SQL): Promise<string[]> =>
   db.transaction(async (tx) => {
@@ -65,6 +62,49 @@ const assignWhereNew = (db: Database, { quizId, now }: Omit<Assignment, 'student
     );
     return without.map(({ username }) => username);
   });
+
+/** Quizzes and mock tests that can be given, locked, and who of some students had which of them. */
+export type Giveable = { newest: NewestVersion[]; had: { studentId: string; quizId: string }[] };
+
+/**
+ * Locks quizzes and mock tests until the transaction ends, in the order of their ids: two that give at once wait for each other at the first, not crosswise. What is not given by itself, or withdrawn, is left out. `to` names the
+ * students.
+ */
+export async function holdGiveable(tx: Transaction, quizIds: readonly string[], to: SQL | undefined): Promise<Giveable> {
+  const isOneOf = inArray(quizzes.id, [...quizIds]);
+  const [locked, versions, had] = await together(
+    async () => tx.select().from(quizzes).where(isOneOf).orderBy(asc(quizzes.id)).for('update'),
+    async () =>
+      tx
+        .selectDistinctOn([quizVersions.quizId])
+        .from(quizVersions)
+        .where(inArray(quizVersions.quizId, [...quizIds]))
+        .orderBy(quizVersions.quizId, desc(quizVersions.version)),
+    async () =>
+      tx
+        .selectDistinct({ studentId: sittings.studentId, quizId: sittings.quizId })
+        .from(sittings)
+        .innerJoin(students, eq(students.id, sittings.studentId))
+        .where(and(to, inArray(sittings.quizId, [...quizIds]))),
+  );
+  const newest = locked.flatMap((quiz) => {
+    const version = versions.find(({ quizId }) => quizId === quiz.id);
+    return version && whyNotGiven(quiz) === null ? [describeNewest(quiz, version)] : [];
+  });
+  return { newest, had };
+}
+
+/** Gives a student what they never had of what is held; returns the ids of what was given. */
+export async function giveOnce(
+  tx: Transaction,
+  { newest, had }: Giveable,
+  { studentId, now }: Omit<Assignment, 'quizId'>,
+): Promise<string[]> {
+  const given = newest.filter(({ quizId }) => !had.some((each) => each.studentId === studentId && each.quizId === quizId));
+  const rows = given.flatMap((each) => toRows({ id: newId(), studentId, assignedAt: now }, each));
+  await insertSittings(tx, rows);
+  return given.map(({ quizId }) => quizId);
+}
 
 type NewestVersion = { kind: 'quiz' | 'mock test'; title: string; quizId: string; versionId: string; modules: ModuleOfVersion[] };
 
@@ -93,19 +133,28 @@ export async function lockNewestVersion(
   quizId: string,
   strength: 'update' | 'key share' = 'update',
 ): Promise<NewestVersion> {
-  const [quiz] = await tx.select().from(quizzes).where(eq(quizzes.id, quizId)).for(strength);
-  const [newest] = await tx
-    .select({ id: quizVersions.id, title: quizVersions.title, modules: quizVersions.modules })
-    .from(quizVersions)
-    .where(eq(quizVersions.quizId, quizId))
-    .orderBy(desc(quizVersions.version))
-    .limit(1);
+  const [[quiz], [newest]] = await together(
+    async () => tx.select().from(quizzes).where(eq(quizzes.id, quizId)).for(strength),
+    async () =>
+      tx.select().from(quizVersions).where(eq(quizVersions.quizId, quizId)).orderBy(desc(quizVersions.version)).limit(1),
+  );
   if (!quiz || !newest) throw new CallRefused(404, 'notFound', 'There’s no such quiz.');
-  if (quiz.moduleOf !== null)
-    throw new CallRefused(409, 'conflict', `${quiz.slug} is a module of a mock test, which is assigned only as a whole.`);
-  if (quiz.drillFor !== null) throw new CallRefused(409, 'conflict', `${quiz.slug} is a drill that was made for one student.`);
-  if (quiz.isBank) throw new CallRefused(409, 'conflict', `${quiz.slug} is a bank for drills, which nobody sits as it stands.`);
-  if (quiz.withdrawnAt !== null) throw new CallRefused(409, 'conflict', `${quiz.slug} is withdrawn: nobody is given it.`);
-  const title = newest.title ?? unnamed.title;
-  return { kind: quiz.isNode ? 'mock test' : 'quiz', title, quizId, versionId: newest.id, modules: newest.modules ?? [] };
+  const why = whyNotGiven(quiz);
+  if (why !== null) throw new CallRefused(409, 'conflict', why);
+  return describeNewest(quiz, newest);
 }
+
+/** Why a quiz is not given to anybody by itself; null where it is. */
+function whyNotGiven({ slug, moduleOf, drillFor, isBank, withdrawnAt }: typeof quizzes.$inferSelect): string | null {
+  if (moduleOf !== null) return `${slug} is a module of a mock test, which is assigned only as a whole.`;
+  if (drillFor !== null) return `${slug} is a drill that was made for one student.`;
+  if (isBank) return `${slug} is a bank for drills, which nobody sits as it stands.`;
+  return withdrawnAt === null ? null : `${slug} is withdrawn: nobody is given it.`;
+}
+
+const describeNewest = (
+  { id: quizId, isNode }: typeof quizzes.$inferSelect,
+  { id: versionId, title, modules }: typeof quizVersions.$inferSelect,
+): NewestVersion => ({
+  ...{ kind: isNode ? 'mock test' : 'quiz', title: title ?? unnamed.title, quizId, versionId, modules: modules ?? [] },
+});

@@ -6,7 +6,7 @@ import type { Database, OpenDatabase } from '../../../server/db/open.ts';
 import { courses } from '../../../server/db/tables/courses.ts';
 import { rateLimitUses } from '../../../server/db/tables/rate-limit-uses.ts';
 import { together } from '../../../server/db/together.ts';
-import { transact } from '../../../server/db/transact.ts';
+import { sendOn, transact } from '../../../server/db/transact.ts';
 import { freshDatabase, testDatabase } from '../../support/server/database.ts';
 
 let database: OpenDatabase;
@@ -50,6 +50,48 @@ it('where something that is asked last fails nothing is committed, and it is thr
   expect(await listUses()).toEqual(before);
   // The connection is as good as before.
   expect(await db.transaction((tx) => tx.$count(courses))).toBeGreaterThan(0);
+});
+
+it('a write that is sent on is seen by what is asked later, and committed', async () => {
+  const before = await listUses();
+  const seen = await transact(db, async (tx) => {
+    await sendOn(tx, () => tx.insert(rateLimitUses).values(toUse('sent on')));
+    const count = await tx.$count(rateLimitUses);
+    return async () => {
+      await sendOn(tx, () => tx.insert(rateLimitUses).values(toUse('sent with the commit')));
+      return count;
+    };
+  });
+  expect(seen).toBe(before.length + 1);
+  expect(await listUses()).toEqual([...before, 'sent on', 'sent with the commit'].sort());
+});
+
+it('where a write that was sent on fails nothing is committed, and that is thrown, not what failed after it', async () => {
+  const before = await listUses();
+  const failing = (isFollowed: boolean) =>
+    transact(db, async (tx) => {
+      await sendOn(tx, () => tx.insert(rateLimitUses).values(toUse('first')));
+      if (isFollowed) await tx.$count(rateLimitUses);
+      return () => tx.insert(rateLimitUses).values(toUse('undone'));
+    });
+  for (const isFollowed of [true, false]) await expect(failing(isFollowed)).rejects.toMatchObject({ cause: { code: '23505' } });
+  const refused = db.transaction((tx) => sendOn(tx, () => tx.insert(rateLimitUses).values(toUse('first'))));
+  await expect(refused).rejects.toMatchObject({ cause: { code: '23505' } });
+  expect(await listUses()).toEqual(before);
+});
+
+it('what is sent on in a step is undone with the step alone', async () => {
+  const before = await listUses();
+  await transact(db, async (tx) => {
+    await sendOn(tx, () => tx.insert(rateLimitUses).values(toUse('outside')));
+    const step = transact(tx, async (inner) => {
+      await sendOn(inner, () => inner.insert(rateLimitUses).values(toUse('first')));
+      return () => inner.$count(rateLimitUses);
+    });
+    await expect(step).rejects.toMatchObject({ cause: { code: '23505' } });
+    return () => tx.$count(rateLimitUses);
+  });
+  expect(await listUses()).toEqual([...before, 'outside'].sort());
 });
 
 it('within another transaction it is a step of that', async () => {
@@ -130,6 +172,7 @@ it.runIf(testDatabase === 'postgres' && process.env.TEST_DATABASE_THROUGH === un
         () => tx.$count(courses),
         () => tx.execute(sql`select ${'a parameter'}::text`),
       );
+      await sendOn(tx, () => tx.insert(rateLimitUses).values(toUse('goes on')));
       return () =>
         together(
           () => tx.insert(rateLimitUses).values(toUse('turn')),

@@ -6,13 +6,13 @@ import type { Preview } from '../../../contract/desk/preview.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { quizVersions, quizzes } from '../../../server/db/tables/content.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
-import { assignQuizOnce } from '../../../server/exam/staff/assign.ts';
 import { newId } from '../../../server/ids.ts';
 import { assignCourse } from '../../../server/portal/course-content.ts';
 import { countFresh } from '../../../server/practice/fresh-questions.ts';
 import { goodFiles, goodQuiz, replaced } from '../../support/content/content.ts';
 import { goodMockFiles } from '../../support/content/mock-content.ts';
 import { makeZip } from '../../support/content/zip.ts';
+import { assignQuizOnce } from '../../support/exam/assign-quiz-once.ts';
 import { seedStaff, seedStudent } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { courseFiles, courses, enrolments } from '../../../server/db/tables/courses.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { applicationToken } from '../../../server/enrolment/application-token.ts';
-import { enrol } from '../../../server/enrolment/enrol.ts';
+import { newId } from '../../../server/ids.ts';
 import { fileAddress, readFileToken } from '../../../server/materials/file-links.ts';
 import { addMaterials, makePdf } from '../../support/materials/materials.ts';
 import { proves } from '../../support/proves.ts';
@@ -28,7 +28,9 @@ beforeEach(async () => {
   names += 1;
   asha = await seedStudent(server.db, `asha.${names}`, server.clock.now);
   ravi = await seedStudent(server.db, `ravi.${names}`, server.clock.now);
-  await enrol(server.db, { studentId: asha.id, courseId: statistics, now: server.clock.now });
+  await server.db
+    .insert(enrolments)
+    .values({ id: newId(), studentId: asha.id, courseId: statistics, createdAt: server.clock.now });
 });
 
 const ask = async (path: string, body: object, { token } = asha): Promise<Record<string, unknown>> => {
@@ -98,13 +100,17 @@ it.each([
   ['…', 'document.pdf', '%E2%80%A6.pdf'],
 ])('saves a PDF under a name that every browser has letters for: %s', async (title, plain, encoded) => {
   await addMaterials(server.db, 'AP Precalculus', { [title]: 'one' }, server.clock.now);
-  await enrol(server.db, { studentId: asha.id, courseId: 'course-ap-precalculus', now: server.clock.now });
+  await server.db
+    .insert(enrolments)
+    .values({ id: newId(), studentId: asha.id, courseId: 'course-ap-precalculus', createdAt: server.clock.now });
   const { headers } = await open(await askAddress(title, 'course-ap-precalculus'));
   expect(headers['content-disposition']).toBe(`inline; filename="${plain}"; filename*=UTF-8''${encoded}`);
 });
 
 it('takes the course that is named where two have a PDF of one title, else the first by name', async () => {
-  await enrol(server.db, { studentId: asha.id, courseId: 'course-ap-psychology', now: server.clock.now });
+  await server.db
+    .insert(enrolments)
+    .values({ id: newId(), studentId: asha.id, courseId: 'course-ap-psychology', createdAt: server.clock.now });
   const read = async (courseId?: string) => (await open(await askAddress('Sampling', courseId))).rawPayload;
   expect(await read(statistics)).toEqual(makePdf('how to draw one'));
   expect(await read('course-ap-psychology')).toEqual(makePdf('for psychologists'));
@@ -158,7 +164,7 @@ it('an address dies with the enrolment, with the account’s right to sign in, a
   expect((await open(url)).statusCode).toBe(200);
   await db.delete(enrolments).where(eq(enrolments.studentId, asha.id));
   expect(await statusAt(url)).toEqual([403, true]);
-  await enrol(db, { studentId: asha.id, courseId: statistics, now: clock.now });
+  await db.insert(enrolments).values({ id: newId(), studentId: asha.id, courseId: statistics, createdAt: clock.now });
   const { fileId } = readFileToken(url.slice('/files/'.length), server.app.context.secret) ?? {};
   const [file] = await db
     .select()

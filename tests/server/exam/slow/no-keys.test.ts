@@ -12,9 +12,10 @@ import { courseFiles, courses, enrolments } from '../../../../server/db/tables/c
 import { notebookEntries } from '../../../../server/db/tables/notebook.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
-import { assignQuiz, assignQuizOnce } from '../../../../server/exam/staff/assign.ts';
+import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
 import { newId } from '../../../../server/ids.ts';
 import { projectRoot } from '../../../../server/project-root.ts';
+import { assignQuizOnce } from '../../../support/exam/assign-quiz-once.ts';
 import { quickStudent } from '../../../support/server/server-results.ts';
 import { seedTeacher } from '../../../support/server/server-seed.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
