@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/open.ts';
-import { type ModuleOfVersion, quizVersions, quizzes } from '../db/tables/content.ts';
+import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { together } from '../db/together.ts';
-import { readTasks } from '../free-response/read-tasks.ts';
+import { readTasksByVersion } from '../free-response/read-tasks.ts';
 import type { ComparedPack, ComparedSheet } from './compare-packs.ts';
-import { readVersion } from './drafts/read-pack.ts';
+import { readReleased } from './drafts/read-pack.ts';
 import type { QuizContent } from './quiz.ts';
 import { type SittableContent, toForms, toPack } from './sittable.ts';
 
@@ -14,48 +14,45 @@ type Version = typeof quizVersions.$inferSelect;
 export async function readCompared(db: Queryable, version: Version): Promise<ComparedPack> {
   const { title, creator, subject, minutes, modules } = version;
   const head = { title: title ?? '', creator: creator ?? '', subject, minutes };
-  if (modules === null) return { ...head, sheets: [await readSheet(db, version, { module: null, seconds: null })] };
-  const sheets: ComparedSheet[] = [];
-  const forms = await readForms(db, modules);
-  for (const { versionId, harder, seconds } of modules)
-    for (const form of [versionId, harder])
-      if (form !== undefined)
-        sheets.push(await readSheet(db, requireForm(forms, form).version, { ...requireForm(forms, form), seconds }));
+  const forms = toPlaces(version);
+  const ids = forms.map(({ versionId }) => versionId);
+  const [slugs, questions, written] = await together(
+    async () => (modules === null ? new Map<string, string>() : readSlugs(db, ids)),
+    () => readReleased(db, ids),
+    () => readTasksByVersion(db, ids),
+  );
+  const sheets = forms.map(({ versionId, seconds }) => ({
+    ...{ module: modules && toModule(requireSlug(slugs, versionId)), seconds },
+    questions: (questions.get(versionId) ?? []).map(({ state: _, ...question }) => question),
+    tasks: (written.get(versionId) ?? []).map(({ name, delivered, key }) => ({ name, delivered, key })),
+  }));
   return { ...head, sheets };
 }
 
-type Form = { version: Version; module: string };
+/** The versions of its forms, or its own, each with the time that it has. */
+const toPlaces = ({ id, modules }: Version): { versionId: string; seconds: number | null }[] =>
+  modules === null
+    ? [{ versionId: id, seconds: null }]
+    : modules.flatMap(({ versionId, harder, seconds }) =>
+        [versionId, ...(harder === undefined ? [] : [harder])].map((form) => ({ versionId: form, seconds })),
+      );
 
-async function readForms(db: Queryable, modules: readonly ModuleOfVersion[]): Promise<Map<string, Form>> {
-  const ids = modules.flatMap(({ versionId, harder }) => (harder === undefined ? [versionId] : [versionId, harder]));
+async function readSlugs(db: Queryable, versionIds: string[]): Promise<Map<string, string>> {
   const rows = await db
-    .select({ version: quizVersions, slug: quizzes.slug })
+    .select({ id: quizVersions.id, slug: quizzes.slug })
     .from(quizVersions)
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
-    .where(inArray(quizVersions.id, ids));
-  return new Map(rows.map(({ version, slug }) => [version.id, { version, module: toModule(slug) }]));
+    .where(inArray(quizVersions.id, versionIds));
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
 /** The folder of a module, whose lasting name is 'mock/module'. */
 const toModule = (slug: string): string => slug.slice(slug.indexOf('/') + 1);
 
-function requireForm(forms: Map<string, Form>, versionId: string): Form {
-  const form = forms.get(versionId);
-  if (!form) throw new Error(`There is no module ${versionId}.`);
-  return form;
-}
-
-async function readSheet(
-  db: Queryable,
-  version: Version,
-  { module, seconds }: Pick<ComparedSheet, 'module' | 'seconds'>,
-): Promise<ComparedSheet> {
-  const [{ questions }, written] = await together(
-    () => readVersion(db, version),
-    () => readTasks(db, version.id),
-  );
-  const tasks = written.map(({ name, delivered, key }) => ({ name, delivered, key }));
-  return { module, seconds, questions: questions.map(({ state: _, ...question }) => question), tasks };
+function requireSlug(slugs: Map<string, string>, versionId: string): string {
+  const slug = slugs.get(versionId);
+  if (slug === undefined) throw new Error(`There is no module ${versionId}.`);
+  return slug;
 }
 
 /** What an import read, to be compared with a version. */

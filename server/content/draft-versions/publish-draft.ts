@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Act } from '../../audit/act.ts';
 import type { Transaction } from '../../db/open.ts';
 import { draftVersions } from '../../db/tables/draft-versions.ts';
+import { together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { lockPack } from '../drafts/lock-pack.ts';
 import type { PackResult } from '../drafts/store-released.ts';
@@ -27,17 +28,22 @@ export async function publishDraft({ tx, now, record }: Act, { slug, seen }: See
 }
 
 /** Discards the draft of a pack. Throws `CallRefused` 409 where it is another by now. */
-export async function discardDraft({ tx, record }: Act, { slug, seen, reason }: SeenDraft & { reason: string }): Promise<void> {
+export async function discardDraft(
+  { tx, record, last }: Act,
+  { slug, seen, reason }: SeenDraft & { reason: string },
+): Promise<void> {
   const { questions } = await requireSeen(tx, { slug, seen });
-  await tx.delete(draftVersions).where(eq(draftVersions.slug, slug));
+  last(() => tx.delete(draftVersions).where(eq(draftVersions.slug, slug)));
   await record({ action: 'content.discard', subject: { kind: 'test', id: null, name: slug }, before: { questions }, reason });
 }
 
 async function requireSeen(tx: Transaction, { slug, seen }: SeenDraft): Promise<DraftVersion> {
-  await lockPack(tx, slug);
-  // Questions of a mock test are edited under this lock alone.
-  await lockVersions(tx, slug);
-  const draft = await readDraft(tx, slug);
+  const [, , draft] = await together(
+    () => lockPack(tx, slug),
+    // Questions of a mock test are edited under this lock alone.
+    () => lockVersions(tx, slug),
+    () => readDraft(tx, slug),
+  );
   if (!draft)
     throw new CallRefused(409, 'conflict', 'This draft is gone: somebody has published or discarded it. Load the page again.');
   if (draft.seen !== seen)

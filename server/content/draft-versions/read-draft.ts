@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { quizVersions, quizzes } from '../../db/tables/content.ts';
 import { draftVersions } from '../../db/tables/draft-versions.ts';
+import { together } from '../../db/together.ts';
 import { hashContent } from '../digest.ts';
 import type { SittableContent } from '../sittable.ts';
 
@@ -17,15 +18,18 @@ export type DraftVersion = {
 
 /** Null where the pack has no draft. */
 export async function readDraft(db: Queryable, slug: string): Promise<DraftVersion | null> {
-  const [row] = await db.select().from(draftVersions).where(eq(draftVersions.slug, slug));
+  const [[row], [newest]] = await together(
+    () => db.select().from(draftVersions).where(eq(draftVersions.slug, slug)),
+    () =>
+      db
+        .select({ version: quizVersions })
+        .from(quizVersions)
+        .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
+        .where(eq(quizzes.slug, slug))
+        .orderBy(desc(quizVersions.version))
+        .limit(1),
+  );
   if (!row) return null;
-  const [newest] = await db
-    .select({ version: quizVersions })
-    .from(quizVersions)
-    .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
-    .where(eq(quizzes.slug, slug))
-    .orderBy(desc(quizVersions.version))
-    .limit(1);
   const follows = newest?.version ?? null;
   return {
     ...{ kind: row.kind, content: row.content as SittableContent, questions: row.questionCount, keptAt: row.keptAt, follows },

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DraftState } from '../../../contract/desk/drafts.ts';
 import type { Queryable } from '../../db/open.ts';
 import { askedQuestions, type QuestionSource, questions, quizVersions, quizzes } from '../../db/tables/content.ts';
 import { draftPacks, draftQuestions } from '../../db/tables/drafts.ts';
+import { together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
 import type { Head } from '../head.ts';
 import type { QuestionContent } from '../question.ts';
@@ -24,8 +25,12 @@ export type OpenPack = Head & {
 
 /** A pack as it stands now. Throws `CallRefused`: 404, 409 for a mock test or a part of one. */
 export async function readPack(db: Queryable, slug: string): Promise<OpenPack> {
-  const [quiz] = await db.select().from(quizzes).where(eq(quizzes.slug, slug));
-  const [kept] = await db.select().from(draftPacks).where(eq(draftPacks.slug, slug));
+  const [[quiz], [kept], newest, rows] = await together(
+    () => db.select().from(quizzes).where(eq(quizzes.slug, slug)),
+    () => db.select().from(draftPacks).where(eq(draftPacks.slug, slug)),
+    () => readNewest(db, slug),
+    () => db.select().from(draftQuestions).where(eq(draftQuestions.slug, slug)).orderBy(asc(draftQuestions.name)),
+  );
   if (!quiz && !kept) throw new CallRefused(404, 'notFound', `There is no quiz and no bank '${slug}'.`);
   const kind = quiz?.isBank || kept?.kind === 'bank' ? 'bank' : 'quiz';
   if (quiz && !isOfKind(quiz, kind))
@@ -34,11 +39,10 @@ export async function readPack(db: Queryable, slug: string): Promise<OpenPack> {
       'conflict',
       `'${slug}' is a mock test or a part of one: its questions have no states of their own.`,
     );
-  const version = quiz ? await readNewest(db, quiz.id) : null;
-  const rows = await db.select().from(draftQuestions).where(eq(draftQuestions.slug, slug)).orderBy(asc(draftQuestions.name));
+  const version = quiz ? newest : null;
   const aside = rows.map(({ slug: _, digest: _digest, changedAt: _changedAt, ...question }) => question);
   const names = new Set(aside.map(({ name }) => name));
-  const released = (version?.questions ?? []).filter(({ name }) => !names.has(name));
+  const asked = (version?.questions ?? []).filter((each) => !names.has(each.name));
   const head = kept ?? version ?? { title: '', creator: '', subject: '', minutes: null };
   const { title, creator, subject, minutes } = head;
   return {
@@ -46,35 +50,46 @@ export async function readPack(db: Queryable, slug: string): Promise<OpenPack> {
     ...{ title: title ?? '', creator: creator ?? '', subject, minutes },
     questions: inOrderOf(
       kept?.order ?? [],
-      [...released, ...aside].map(({ state, source, ...question }) => ({ ...inWrittenOrder(question), state, source })),
+      [...asked, ...aside].map(({ state, source, ...question }) => ({ ...inWrittenOrder(question), state, source })),
     ),
   };
 }
 
-/** The newest version of a quiz, with its questions as released ones. */
-async function readNewest(db: Queryable, quizId: string) {
-  const [version] = await db
-    .select()
+const { name, domain, skill, difficulty, delivered, key } = askedQuestions;
+const questionFields = { name, domain, skill, difficulty, delivered, key };
+const released = { state: 'released' as const };
+const isSame = and(eq(questions.versionId, askedQuestions.versionId), eq(questions.number, askedQuestions.number));
+
+/** The newest version of what has this name, with its questions as released ones; by one statement, so that they are its own. */
+async function readNewest(db: Queryable, slug: string) {
+  const newest = sql`(select newest.id from quiz_versions newest join quizzes on quizzes.id = newest.quiz_id where quizzes.slug = ${slug}
+    order by newest.version desc limit 1)`;
+  const rows = await db
+    .select({ version: quizVersions, question: questionFields, source: questions.source })
     .from(quizVersions)
-    .where(eq(quizVersions.quizId, quizId))
-    .orderBy(desc(quizVersions.version))
-    .limit(1);
-  return version ? readVersion(db, version) : null;
+    .leftJoin(askedQuestions, eq(askedQuestions.versionId, quizVersions.id))
+    .leftJoin(questions, isSame)
+    .where(eq(quizVersions.id, newest))
+    .orderBy(asc(askedQuestions.number));
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    ...first.version,
+    questions: rows.flatMap(({ question, source }) => (question ? [{ ...question, source, ...released }] : [])),
+  };
 }
 
-/** A version with its questions as released ones. */
-export async function readVersion(db: Queryable, version: typeof quizVersions.$inferSelect) {
-  const { name, domain, skill, difficulty } = askedQuestions;
+/** The questions of some versions, as released ones, by their versions. */
+export async function readReleased(db: Queryable, versionIds: string[]): Promise<Map<string, PackQuestion[]>> {
   const rows = await db
-    .select({
-      ...{ name, domain, skill, difficulty, delivered: askedQuestions.delivered, key: askedQuestions.key },
-      source: questions.source,
-    })
+    .select({ versionId: askedQuestions.versionId, ...questionFields, source: questions.source })
     .from(askedQuestions)
-    .innerJoin(questions, and(eq(questions.versionId, askedQuestions.versionId), eq(questions.number, askedQuestions.number)))
-    .where(eq(askedQuestions.versionId, version.id))
+    .innerJoin(questions, isSame)
+    .where(inArray(askedQuestions.versionId, versionIds))
     .orderBy(asc(askedQuestions.number));
-  return { ...version, questions: rows.map((row) => ({ ...row, state: 'released' as const })) };
+  const byVersion = new Map(versionIds.map((id) => [id, [] as PackQuestion[]]));
+  for (const { versionId, ...question } of rows) byVersion.get(versionId)?.push({ ...question, ...released });
+  return byVersion;
 }
 
 /** As the pack was written; what has come since stands at the end. */

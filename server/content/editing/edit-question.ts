@@ -25,16 +25,16 @@ type EditOrder = Omit<z.output<typeof call.body>, 'reason'>;
 /** What would become of an edited question, as `checkQuestion` of the contract says. Throws `CallRefused`: 404, 409. */
 export async function checkQuestion(db: Queryable, { of, seen, fields }: EditOrder): Promise<QuestionCheck> {
   const written = await readSeen(db, { of, seen });
-  const { problems, warnings, changes } = await checkWritten(db, written, fields);
+  const { problems, warnings, changes } = await checkWritten(written, fields);
   return { problems, warnings, changes };
 }
 
 /** Checks an edited question by itself, and in a mock test beside all others of the test. */
-async function checkWritten(db: Queryable, { pack, question }: WrittenQuestion, fields: QuestionFields): Promise<EditedQuestion> {
+async function checkWritten({ pack, question }: WrittenQuestion, fields: QuestionFields): Promise<EditedQuestion> {
   const inMock = pack.kind === 'module';
   const edited = await checkEdited(question.source, fields, { isDraft: question.state !== 'released', inMock });
   if (!inMock || !edited.content) return edited;
-  const doubles = (await findDoubles(db, pack, edited.content)).map((reason) => ({ field: null, reason }));
+  const doubles = findDoubles(pack, edited.content).map((reason) => ({ field: null, reason }));
   return doubles.length === 0 ? edited : { ...edited, content: null, problems: doubles };
 }
 
@@ -47,7 +47,7 @@ export async function editQuestion(
   const written = await readSeen(tx, { of, seen });
   const { pack, question } = written;
   const isReleased = question.state === 'released';
-  const edited = await checkWritten(tx, written, fields);
+  const edited = await checkWritten(written, fields);
   if (!edited.changes) throw new CallRefused(409, 'conflict', 'Nothing has changed.');
   const [fault] = edited.problems;
   if (!edited.content) throw new CallRefused(400, 'badInput', fault?.reason ?? 'It can’t be read.');
@@ -77,13 +77,13 @@ export async function editQuestion(
 /** Keeps everybody else off the pack, or the mock test, of a question until the transaction ends. */
 async function lockWritten(tx: Transaction, of: string): Promise<void> {
   const named = await findName(tx, of);
-  if (named.isModule) await lockMock(tx, (await readMockModule(tx, named.pack)).mock);
+  if (named.mock !== null) await lockMock(tx, (await readMockModule(tx, named.pack)).mock);
   else await lockPack(tx, named.pack);
 }
 
 /** Whoever begins while others sit it would have another test. Throws `CallRefused` 409. */
 async function requireNobodySits(tx: Transaction, { mock }: OpenModule, now: Date): Promise<void> {
-  const sitting = await countSitting(tx, mock, now);
+  const sitting = await countSitting(tx, mock.quizId, now);
   if (sitting === 0) return;
   const who = sitting === 1 ? 'One student is' : `${sitting} students are`;
   throw new CallRefused(

@@ -1,14 +1,15 @@
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { unnamed } from '../../../contract/unnamed.ts';
 import type { Act } from '../../audit/act.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { type ModuleOfVersion, quizVersions, quizzes } from '../../db/tables/content.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { together } from '../../db/together.ts';
 import { moveMockSittings } from '../../exam/staff/move-sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { hashContent } from '../digest.ts';
-import { type OpenPack, readVersion, toPackContent } from '../drafts/read-pack.ts';
+import { type OpenPack, type PackQuestion, readReleased, toPackContent } from '../drafts/read-pack.ts';
 import { toReleased } from '../drafts/released.ts';
 import { inWrittenOrder } from '../drafts/written-order.ts';
 import { siblingsTogether } from '../family-siblings.ts';
@@ -23,40 +24,56 @@ export type OpenMock = {
   version: typeof quizVersions.$inferSelect & { modules: ModuleOfVersion[] };
 };
 
-/** A form of a module as a pack that is edited: all of its questions are released. */
-export type OpenModule = Omit<OpenPack, 'kind' | 'quizId'> & { kind: 'module'; quizId: string; mock: OpenMock };
+/** What a form of a module asks. */
+type AskedForm = { quizId: string; questions: PackQuestion[] };
+
+/** A form of a module as a pack that is edited: all of its questions are released. `forms`: of its whole test. */
+export type OpenModule = Omit<OpenPack, 'kind' | 'quizId'> & {
+  kind: 'module';
+  quizId: string;
+  mock: OpenMock;
+  forms: AskedForm[];
+};
 
 /** The module of a mock test, one of its forms, as its newest version asks it. Throws `CallRefused` 404. */
 export async function readMockModule(db: Queryable, slug: string): Promise<OpenModule> {
-  const [form] = await db.select().from(quizzes).where(eq(quizzes.slug, slug));
-  if (!form?.moduleOf) throw noQuestion();
-  const mock = await readMock(db, form.moduleOf);
+  const [[form], mock] = await together(
+    () => db.select().from(quizzes).where(eq(quizzes.slug, slug)),
+    () => readMock(db, slug),
+  );
+  if (!form) throw noQuestion();
   const ids = versionIdsOf(mock.version.modules);
-  const [asked] = await db
-    .select()
-    .from(quizVersions)
-    .where(and(eq(quizVersions.quizId, form.id), inArray(quizVersions.id, ids)));
+  const [versions, questions] = await together(
+    () => db.select().from(quizVersions).where(inArray(quizVersions.id, ids)),
+    () => readReleased(db, ids),
+  );
+  const asked = versions.find(({ quizId }) => quizId === form.id);
   if (!asked) throw noQuestion();
-  const { questions } = await readVersion(db, asked);
-  const inOrder = questions.map(({ state, source, ...question }) => ({ ...inWrittenOrder(question), state, source }));
+  const forms = versions.map(({ id, quizId }) => ({ quizId, questions: questions.get(id) ?? [] }));
+  const inOrder = (questions.get(asked.id) ?? []).map(({ state, source, ...question }) => ({
+    ...inWrittenOrder(question),
+    state,
+    source,
+  }));
   const { title, creator, subject, minutes, version } = asked;
   return {
-    ...{ slug, kind: 'module', quizId: form.id, version, withdrawnAt: null, mock, questions: inOrder },
+    ...{ slug, kind: 'module', quizId: form.id, version, withdrawnAt: null, mock, forms, questions: inOrder },
     ...{ title: title ?? '', creator: creator ?? '', subject, minutes },
   };
 }
 
 const noQuestion = () => new CallRefused(404, 'notFound', 'There’s no such question.');
 
-async function readMock(db: Queryable, quizId: string): Promise<OpenMock> {
+/** The mock test of a form of its modules. */
+async function readMock(db: Queryable, form: string): Promise<OpenMock> {
   const [version] = await db
     .select()
     .from(quizVersions)
-    .where(eq(quizVersions.quizId, quizId))
+    .where(eq(quizVersions.quizId, sql`(select module_of from quizzes where slug = ${form})`))
     .orderBy(desc(quizVersions.version))
     .limit(1);
   if (!version?.modules) throw noQuestion();
-  return { quizId, title: version.title ?? unnamed.title, version: { ...version, modules: version.modules } };
+  return { quizId: version.quizId, title: version.title ?? unnamed.title, version: { ...version, modules: version.modules } };
 }
 
 const versionIdsOf = (modules: readonly ModuleOfVersion[]): string[] =>
@@ -69,7 +86,7 @@ export const lockMock = (tx: Transaction, { quizId }: OpenMock) =>
 const record = alias(sittings, 'record');
 
 /** How many students have a module of a mock test open now. */
-export async function countSitting(db: Queryable, { quizId }: OpenMock, now: Date): Promise<number> {
+export async function countSitting(db: Queryable, quizId: string, now: Date): Promise<number> {
   const open = await db
     .selectDistinct({ id: record.id })
     .from(sittings)
@@ -84,13 +101,10 @@ export async function countSitting(db: Queryable, { quizId }: OpenMock, now: Dat
 }
 
 /** What an edited question says nearly as another one of its whole test does, or a family that both are of: as an import of the test tells it. */
-export async function findDoubles(db: Queryable, pack: OpenModule, edited: QuestionContent): Promise<string[]> {
+export function findDoubles(pack: OpenModule, edited: QuestionContent): string[] {
   const own = pack.questions.map((question) => (question.name === edited.name ? edited : question));
   const all = toPlaced(pack.slug, own);
-  const ids = versionIdsOf(pack.mock.version.modules);
-  const versions = await db.select().from(quizVersions).where(inArray(quizVersions.id, ids));
-  for (const version of versions)
-    if (version.quizId !== pack.quizId) all.push(...toPlaced(version.quizId, (await readVersion(db, version)).questions));
+  for (const { quizId, questions } of pack.forms) if (quizId !== pack.quizId) all.push(...toPlaced(quizId, questions));
   return [...nearDuplicates(all), ...siblingsTogether(all)]
     .map(({ reason }) => reason)
     .filter((reason) => reason.includes(`'${edited.name}'`));

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, max, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, max, ne, type SQLWrapper } from 'drizzle-orm';
 import { type Grade, mostGradebookHomework } from '../../../contract/desk/gradebook.ts';
 import type { WorkState } from '../../../contract/homework/homework.ts';
 import type { Queryable } from '../../db/open.ts';
@@ -9,18 +9,14 @@ import { toPercent } from '../../results/percent.ts';
 type Column = { id: string; title: string };
 
 /** The homework that some students have, what was given last, in the order of its dates; of one course where it is named. */
-export async function readHomeworkColumns(
-  db: Queryable,
-  studentIds: readonly string[],
-  courseId: string | null,
-): Promise<Column[]> {
+export async function readHomeworkColumns(db: Queryable, members: SQLWrapper, courseId: string | null): Promise<Column[]> {
   const rows = await db
     .select({ id: homework.id, title: homework.title, dueAt: max(homework.dueAt) })
     .from(homework)
     .innerJoin(homeworkWorks, eq(homeworkWorks.homeworkId, homework.id))
     .where(
       and(
-        inArray(homeworkWorks.studentId, [...studentIds]),
+        inArray(homeworkWorks.studentId, members),
         ne(homeworkWorks.state, 'takenBack'),
         courseId === null ? undefined : eq(homework.courseId, courseId),
       ),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import { type findGrades as call, type Grade, type GradebookLine, mostGradebookTests } from '../../../contract/desk/gradebook.ts';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
@@ -34,77 +35,67 @@ export type Gradebook = {
 /** Whose gradebook it is, with all students, and the tests and homework given last. Throws `CallRefused`: 400, 404. */
 export async function openGradebook(db: Queryable, { group, course }: GradebookOwner): Promise<Gradebook> {
   if ((group === undefined) === (course === undefined)) throw new CallRefused(400, 'badInput', 'Choose a group or a course.');
-  const whose = group === undefined ? await openCourse(db, course ?? '') : await openGroup(db, group);
-  const people = whose.rows
+  const members = group === undefined ? enrolledIn(db, course ?? '') : membersOf(db, group);
+  const [whose, rows, given, homework] = await together(
+    () => (group === undefined ? openCourse(db, course ?? '') : openGroup(db, group)),
+    () => db.select(personFields).from(students).where(inArray(students.id, members)),
+    () => readGiven(db, members),
+    () => readHomeworkColumns(db, members, course ?? null),
+  );
+  const people = rows
     .map(({ id, firstname, lastname }) => ({ id, name: `${firstname} ${lastname}`.trim() }))
     .sort((one, other) => compareText(nameOf(one), nameOf(other)) || compareText(one.id, other.id));
-  const [tests, homework] = await together(
-    () => readTests(db, whose.ids, whose.quizIds),
-    () => readHomeworkColumns(db, whose.ids, course ?? null),
-  );
-  return { ...whose.owner, people, tests, homework };
+  const tests = given.filter(({ id }) => whose.quizIds?.includes(id) ?? true).slice(0, mostGradebookTests);
+  return { ...whose.owner, people, tests: tests.sort(compareTests), homework };
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const idsOf = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id);
 const nameOf = ({ name }: Person): string => name.toLowerCase();
 const personFields = { id: students.id, firstname: students.firstname, lastname: students.lastname };
 
+const membersOf = (db: Queryable, group: string) =>
+  db.select({ id: groupMembers.studentId }).from(groupMembers).where(eq(groupMembers.groupId, group));
+
+const enrolledIn = (db: Queryable, course: string) =>
+  db.select({ id: enrolments.studentId }).from(enrolments).where(eq(enrolments.courseId, course));
+
+/** Some students, as what asks for them. */
+type Members = ReturnType<typeof membersOf> | ReturnType<typeof enrolledIn>;
+
 async function openGroup(db: Queryable, id: string) {
-  const [[group], rows] = await together(
-    () => db.select().from(groups).where(eq(groups.id, id)),
-    () =>
-      db
-        .select(personFields)
-        .from(groupMembers)
-        .innerJoin(students, eq(students.id, groupMembers.studentId))
-        .where(eq(groupMembers.groupId, id)),
-  );
+  const [group] = await db.select().from(groups).where(eq(groups.id, id));
   if (!group) throw noSuchGroup();
-  const owner = { kind: 'group' as const, id, name: group.name };
-  return { owner, rows, ids: rows.map((each) => each.id), quizIds: null };
+  return { owner: { kind: 'group' as const, id, name: group.name }, quizIds: null };
 }
 
 async function openCourse(db: Queryable, id: string) {
-  const [[course], content, rows] = await together(
+  const [[course], content] = await together(
     () => db.select({ name: courses.name }).from(courses).where(eq(courses.id, id)),
     () => listContent(db),
-    () =>
-      db
-        .selectDistinct(personFields)
-        .from(enrolments)
-        .innerJoin(students, eq(students.id, enrolments.studentId))
-        .where(eq(enrolments.courseId, id)),
   );
   if (!course) throw new CallRefused(404, 'notFound', 'There’s no such course.');
   const quizIds = content.filter((each) => each.course === course.name).map(({ quizId }) => quizId);
-  return { owner: { kind: 'school' as const, id: null, name: course.name }, rows, ids: rows.map((each) => each.id), quizIds };
+  return { owner: { kind: 'school' as const, id: null, name: course.name }, quizIds };
 }
 
-/** The tests that some have, those given last; drills are practice and none of them. By title. */
-async function readTests(db: Queryable, studentIds: string[], quizIds: string[] | null): Promise<Test[]> {
+const newestTitle = sql<string | null>`(select newest.title from ${quizVersions} newest where newest.quiz_id = ${sittings.quizId}
+  order by newest.version desc limit 1)`;
+
+/** The tests that some have, those given last first; drills are practice and none of them. */
+async function readGiven(db: Queryable, members: Members): Promise<Test[]> {
   const given = await db
-    .select({ id: sittings.quizId, at: max(sittings.assignedAt) })
+    .select({ id: sittings.quizId, title: newestTitle })
     .from(sittings)
     .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))
-    .where(
-      and(
-        ...[inArray(sittings.studentId, studentIds), isNull(sittings.recordId), isNull(quizzes.drillFor)],
-        quizIds === null ? undefined : inArray(sittings.quizId, quizIds),
-      ),
-    )
+    .where(and(inArray(sittings.studentId, members), isNull(sittings.recordId), isNull(quizzes.drillFor)))
     .groupBy(sittings.quizId)
-    .orderBy(desc(max(sittings.assignedAt)), asc(sittings.quizId))
-    .limit(mostGradebookTests);
-  const ids = given.map(({ id }) => id);
-  const named = await db
-    .selectDistinctOn([quizVersions.quizId], { id: quizVersions.quizId, title: quizVersions.title })
-    .from(quizVersions)
-    .where(inArray(quizVersions.quizId, ids))
-    .orderBy(quizVersions.quizId, desc(quizVersions.version));
-  return named
-    .map(({ id, title }) => ({ id, title: title ?? unnamed.title }))
-    .sort((one, other) => one.title.localeCompare(other.title, 'en', { numeric: true }) || compareText(one.id, other.id));
+    .orderBy(desc(max(sittings.assignedAt)), asc(sittings.quizId));
+  return given.map(({ id, title }) => ({ id, title: title ?? unnamed.title }));
 }
+
+const compareTests = (one: Test, other: Test): number =>
+  one.title.localeCompare(other.title, 'en', { numeric: true }) || compareText(one.id, other.id);
 
 type Columns = { tests: readonly Test[]; homework: readonly Test[]; now: Date };
 
@@ -114,36 +105,15 @@ export async function readLines(
   people: readonly Person[],
   { tests, homework, now }: Columns,
 ): Promise<GradebookLine[]> {
-  const homeworkOf = await readHomeworkGrades(db, { people: people.map(({ id }) => id), columns: homework, now });
-  const rows = await db
-    .selectDistinctOn([sittings.studentId, sittings.quizId], {
-      ...{
-        id: sittings.id,
-        studentId: sittings.studentId,
-        quizId: sittings.quizId,
-        state: sittings.state,
-        right: sittings.right,
-      },
-      ...{ total: sittings.total, reinstated: sql<boolean>`${sittings.reinstatedAt} is not null` },
-    })
-    .from(sittings)
-    .where(
-      and(
-        isNull(sittings.recordId),
-        inArray(
-          sittings.studentId,
-          people.map(({ id }) => id),
-        ),
-        inArray(
-          sittings.quizId,
-          tests.map(({ id }) => id),
-        ),
-      ),
-    )
-    .orderBy(sittings.studentId, sittings.quizId, desc(sittings.assignedAt), desc(sittings.id));
+  const [homeworkOf, rows, parts] = await together(
+    () => readHomeworkGrades(db, { people: idsOf(people), columns: homework, now }),
+    () => readNewest(db, people, tests),
+    () => readWrittenParts(db, people, tests),
+  );
   const written = await readWritten(
     db,
     rows.filter(({ state, total }) => state === 'submitted' && total === 0).map(({ id }) => id),
+    parts,
   );
   const byPlace = new Map(rows.map((row) => [`${row.studentId} ${row.quizId}`, row]));
   return people.map(({ id, name }) => {
@@ -172,15 +142,49 @@ export async function readLines(
   });
 }
 
-/** What some tests of free response alone come to. */
-async function readWritten(db: Queryable, recordIds: readonly string[]): Promise<Map<string, WrittenRange>> {
-  if (recordIds.length === 0) return new Map();
-  const { id, versionId, recordId } = sittings;
-  const parts = await db
-    .select({ id, versionId, recordId })
+/** What some students have of some tests, of each what was given last. */
+async function readNewest(db: Queryable, people: readonly Person[], tests: readonly Test[]) {
+  return db
+    .selectDistinctOn([sittings.studentId, sittings.quizId], {
+      ...{
+        id: sittings.id,
+        studentId: sittings.studentId,
+        quizId: sittings.quizId,
+        state: sittings.state,
+        right: sittings.right,
+      },
+      ...{ total: sittings.total, reinstated: sql<boolean>`${sittings.reinstatedAt} is not null` },
+    })
     .from(sittings)
-    .where(and(inArray(recordId, [...recordIds]), isNotNull(sittings.startedAt)));
-  const ranges = await readRanges(db, parts);
+    .where(and(isNull(sittings.recordId), inArray(sittings.studentId, idsOf(people)), inArray(sittings.quizId, idsOf(tests))))
+    .orderBy(sittings.studentId, sittings.quizId, desc(sittings.assignedAt), desc(sittings.id));
+}
+
+const record = alias(sittings, 'record');
+
+/** The parts that were begun of what students have sat of some tests, where these are of free response alone. */
+const readWrittenParts = (db: Queryable, people: readonly Person[], tests: readonly Test[]) =>
+  db
+    .select({ id: sittings.id, versionId: sittings.versionId, recordId: sittings.recordId })
+    .from(sittings)
+    .innerJoin(record, eq(record.id, sittings.recordId))
+    .where(
+      and(
+        ...[inArray(record.studentId, idsOf(people)), inArray(record.quizId, idsOf(tests))],
+        ...[eq(record.state, 'submitted'), eq(record.total, 0), isNotNull(sittings.startedAt)],
+      ),
+    );
+
+/** What some tests of free response alone come to. */
+async function readWritten(
+  db: Queryable,
+  recordIds: readonly string[],
+  parts: Awaited<ReturnType<typeof readWrittenParts>>,
+): Promise<Map<string, WrittenRange>> {
+  const ranges = await readRanges(
+    db,
+    parts.filter(({ recordId }) => recordId !== null && recordIds.includes(recordId)),
+  );
   return new Map(
     recordIds.flatMap((each) => {
       const sum = addRanges(parts.filter((part) => part.recordId === each).flatMap((part) => ranges.get(part.id) ?? []));

@@ -7,8 +7,9 @@ import { readPack } from '../../content/drafts/read-pack.ts';
 import { isFinished } from '../../content/drafts/released.ts';
 import { toForms } from '../../content/sittable.ts';
 import type { Queryable } from '../../db/open.ts';
-import { quizVersions } from '../../db/tables/content.ts';
+import { quizVersions, quizzes } from '../../db/tables/content.ts';
 import { draftQuestions } from '../../db/tables/drafts.ts';
+import { together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { findPack, madeBy } from './find.ts';
 
@@ -16,25 +17,25 @@ type PackQuery = { pack: string; version?: number | undefined };
 
 /** A pack's page, as `getPack` of the contract says. Throws `CallRefused` 404. */
 export async function readPackFile(db: Queryable, { pack, version }: PackQuery): Promise<PackFile> {
-  const line = await findPack(db, pack);
-  if (!line) throw new CallRefused(404, 'notFound', `There is no quiz, mock test or bank '${pack}'.`);
   const isAside = and(eq(draftQuestions.slug, pack), ne(draftQuestions.state, 'released'));
-  const versions = line.quiz === null ? [] : await readVersions(db, { pack, quiz: line.quiz });
-  const wanted = version ?? versions[0]?.version;
-  return {
-    ...line,
-    draft: line.draft && (await readWaiting(db, { pack, line: line.draft })),
-    heldBack: await db.$count(draftQuestions, isAside),
-    versions,
-    shown: line.quiz === null || wanted === undefined ? null : await compareWithBefore(db, line.quiz, wanted),
-  };
+  const [line, heldBack, versions, toCompare, draft] = await together(
+    () => findPack(db, pack),
+    () => db.$count(draftQuestions, isAside),
+    () => readVersions(db, pack),
+    () => readWithBefore(db, { pack, version }),
+    () => readDraft(db, pack),
+  );
+  if (!line) throw new CallRefused(404, 'notFound', `There is no quiz, mock test or bank '${pack}'.`);
+  const [waiting, shown] = await together(
+    async () => line.draft && draft && readWaiting(db, { pack, line: line.draft, draft }),
+    async () => (line.quiz === null ? null : compareWithBefore(db, toCompare)),
+  );
+  return { ...line, draft: waiting, heldBack, versions: line.quiz === null ? [] : versions, shown };
 }
 
-type DraftQuery = { pack: string; line: NonNullable<PackLine['draft']> };
+type WaitingDraft = { pack: string; line: NonNullable<PackLine['draft']>; draft: DraftVersion };
 
-async function readWaiting(db: Queryable, { pack, line }: DraftQuery): Promise<PackFile['draft']> {
-  const draft = await readDraft(db, pack);
-  if (!draft) return null;
+async function readWaiting(db: Queryable, { pack, line, draft }: WaitingDraft): Promise<PackFile['draft']> {
   const { content, kind, follows, seen } = draft;
   const before = await readBefore(db, { pack, kind, follows });
   const unexplained =
@@ -59,25 +60,39 @@ async function readBefore(
   return open && { ...open, sheets: [{ module: null, seconds: null, questions: open.questions, tasks: [] }] };
 }
 
-async function readVersions(db: Queryable, { pack, quiz }: { pack: string; quiz: string }): Promise<PackFile['versions']> {
+async function readVersions(db: Queryable, pack: string): Promise<PackFile['versions']> {
   const { version, questionCount, createdAt } = quizVersions;
   const by = sql<string | null>`${madeBy(sql`${pack}`, sql`${createdAt}`)}`;
   const rows = await db
     .select({ version, questions: questionCount, createdAt, by })
     .from(quizVersions)
-    .where(eq(quizVersions.quizId, quiz))
+    .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
+    .where(eq(quizzes.slug, pack))
     .orderBy(desc(version))
     .limit(mostVersions);
   return rows.map(({ createdAt: at, ...each }) => ({ ...each, at: at.getTime() }));
 }
 
-async function compareWithBefore(db: Queryable, quiz: string, version: number): Promise<PackFile['shown']> {
+/** A version, the newest unless one is named, and the one before it. */
+async function readWithBefore(db: Queryable, { pack, version }: PackQuery): Promise<(typeof quizVersions.$inferSelect)[]> {
   const rows = await db
-    .select()
+    .select({ version: quizVersions })
     .from(quizVersions)
-    .where(and(eq(quizVersions.quizId, quiz), inArray(quizVersions.version, [version - 1, version])));
-  const [before, after] = [version - 1, version].map((wanted) => rows.find((each) => each.version === wanted));
+    .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
+    .where(and(eq(quizzes.slug, pack), version === undefined ? undefined : inArray(quizVersions.version, [version - 1, version])))
+    .orderBy(desc(quizVersions.version))
+    .limit(2);
+  return rows.map((row) => row.version);
+}
+
+async function compareWithBefore(
+  db: Queryable,
+  [after, before]: readonly (typeof quizVersions.$inferSelect)[],
+): Promise<PackFile['shown']> {
   if (!before || !after) return null;
-  const difference = comparePacks(await readCompared(db, before), await readCompared(db, after));
-  return { version, before: before.version, difference };
+  const [old, now] = await together(
+    () => readCompared(db, before),
+    () => readCompared(db, after),
+  );
+  return { version: after.version, before: before.version, difference: comparePacks(old, now) };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Preview, PreviewSheet } from '../../../contract/desk/preview.ts';
 import { unnamed } from '../../../contract/unnamed.ts';
 import { type DraftVersion, readDraft } from '../../content/draft-versions/read-draft.ts';
@@ -8,9 +8,10 @@ import type { QuizContent } from '../../content/quiz.ts';
 import { type SittableContent, toForms, toPack } from '../../content/sittable.ts';
 import type { Queryable } from '../../db/open.ts';
 import { type ModuleOfVersion, quizVersions, quizzes } from '../../db/tables/content.ts';
-import { type KeyedQuestion, readQuestions } from '../../exam/sitting/version.ts';
+import { together } from '../../db/together.ts';
+import { type KeyedQuestion, readQuestions, readQuestionsByVersion } from '../../exam/sitting/version.ts';
 import { toolsByType, usualReference } from '../../exam/student/details.ts';
-import { readTasks } from '../../free-response/read-tasks.ts';
+import { readTasks, readTasksByVersion } from '../../free-response/read-tasks.ts';
 import { CallRefused } from '../../http/refused.ts';
 
 type Version = typeof quizVersions.$inferSelect;
@@ -55,17 +56,27 @@ export async function readPreview(db: Queryable, of: string): Promise<Preview> {
   }
   const version = await readNewest(db, named.quizId);
   const title = version.title ?? unnamed.title;
-  if (version.modules === null) {
-    const sheet = await readSheet(db, `v/${version.id}`);
-    return { title, sheets: [toSheet(`v/${version.id}`, sheet, {})] };
-  }
-  const sheets: PreviewSheet[] = [];
-  for (const module of version.modules)
-    for (const [versionId, form] of formsOf(module)) {
-      const sheet = await readSheet(db, `v/${versionId}`);
-      sheets.push(toSheet(`v/${versionId}`, sheet, { module, form }));
-    }
-  return { title, sheets };
+  if (version.modules === null)
+    return { title, sheets: [toSheet(`v/${version.id}`, await readVersionSheet(db, version.id), {})] };
+  const forms = version.modules.flatMap((module) => formsOf(module).map(([versionId, form]) => ({ versionId, module, form })));
+  const sheetOf = await readFormSheets(
+    db,
+    forms.map(({ versionId }) => versionId),
+  );
+  return { title, sheets: forms.map(({ versionId, ...place }) => toSheet(`v/${versionId}`, sheetOf(versionId), place)) };
+}
+
+/** The sheets of the forms of a mock test; how long each takes is said of its module. */
+async function readFormSheets(db: Queryable, versionIds: string[]): Promise<(versionId: string) => KeyedSheet> {
+  const [versions, asked, written] = await together(
+    () => db.select().from(quizVersions).where(inArray(quizVersions.id, versionIds)),
+    () => readQuestionsByVersion(db, versionIds),
+    () => readTasksByVersion(db, versionIds),
+  );
+  return (id) => {
+    const version = versions.find((each) => each.id === id);
+    return toVersionSheet({ version, asked: asked.get(id) ?? [], written: written.get(id) ?? [], seconds: null });
+  };
 }
 
 /** The draft version of a pack. */
@@ -146,35 +157,56 @@ export async function readSheet(db: Queryable, name: string): Promise<KeyedSheet
     if (!found) throw none();
     return { title: `${title}: ${named.question}`, seconds: null, questions: [found], tasks: [] };
   }
-  const version = await findVersion(db, named.versionId);
-  const title = version.title ?? unnamed.title;
-  const asked = await readQuestions(db, version.id);
-  if (named.kind === 'question') {
-    const found = asked.find(({ number }) => number === named.number);
-    if (!found) throw none();
-    return { title: `${title}, question ${named.number}`, seconds: null, questions: [found], tasks: [] };
-  }
-  const tasks = asked.length > 0 ? [] : await readTasks(db, version.id);
-  if (asked.length + tasks.length === 0) throw none();
-  return { title, seconds: await findSeconds(db, version), questions: asked, tasks };
+  const sheet = await readVersionSheet(db, named.versionId);
+  if (named.kind === 'version') return sheet;
+  const found = sheet.questions[named.number - 1];
+  if (!found) throw none();
+  return { title: `${sheet.title}, question ${named.number}`, seconds: null, questions: [found], tasks: [] };
 }
 
-async function findVersion(db: Queryable, versionId: string): Promise<Version> {
+async function readVersionSheet(db: Queryable, versionId: string): Promise<KeyedSheet> {
+  const [version, asked, written, seconds] = await together(
+    () => findVersion(db, versionId),
+    () => readQuestions(db, versionId),
+    () => readTasks(db, versionId),
+    () => findSeconds(db, versionId),
+  );
+  return toVersionSheet({ version, asked, written, seconds });
+}
+
+/** What is read of a version. */
+type VersionParts = {
+  version: Version | undefined;
+  asked: KeyedQuestion[];
+  written: KeyedTask[];
+  seconds: number | null;
+};
+
+function toVersionSheet({ version, asked, written, seconds }: VersionParts): KeyedSheet {
+  const tasks = asked.length > 0 ? [] : written;
+  if (!version || asked.length + tasks.length === 0) throw none();
+  return { title: version.title ?? unnamed.title, seconds, questions: asked, tasks };
+}
+
+async function findVersion(db: Queryable, versionId: string): Promise<Version | undefined> {
   const [found] = await db
     .select({ version: quizVersions })
     .from(quizVersions)
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
     .where(and(eq(quizVersions.id, versionId), isNull(quizzes.drillFor)));
-  if (!found) throw none();
-  return found.version;
+  return found?.version;
 }
 
 /** How long a module takes in the newest version of its mock test; a quiz has no deadline. */
-async function findSeconds(db: Queryable, { id, quizId }: Version): Promise<number | null> {
-  const [module] = await db.select({ moduleOf: quizzes.moduleOf }).from(quizzes).where(eq(quizzes.id, quizId));
-  if (!module?.moduleOf) return null;
-  const { modules } = await readNewest(db, module.moduleOf);
-  return modules?.find(({ versionId, harder }) => versionId === id || harder === id)?.seconds ?? null;
+async function findSeconds(db: Queryable, id: string): Promise<number | null> {
+  const mock = sql`(select quizzes.module_of from quizzes join quiz_versions form on form.quiz_id = quizzes.id where form.id = ${id})`;
+  const [newest] = await db
+    .select({ modules: quizVersions.modules })
+    .from(quizVersions)
+    .where(eq(quizVersions.quizId, mock))
+    .orderBy(desc(quizVersions.version))
+    .limit(1);
+  return newest?.modules?.find(({ versionId, harder }) => versionId === id || harder === id)?.seconds ?? null;
 }
 
 const none = () => new CallRefused(404, 'notFound', 'There’s nothing here to preview.');

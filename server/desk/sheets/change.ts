@@ -5,11 +5,12 @@ import type { addSheet as addCall, checkSheet as checkCall, SheetReport, SheetSk
 import type { Act } from '../../audit/act.ts';
 import type { Queryable } from '../../db/open.ts';
 import { courseFiles, courses } from '../../db/tables/courses.ts';
+import { together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
 import { readTexts } from '../../materials/read-texts.ts';
 import { readSheet } from './read-sheet.ts';
-import { findSkills, readCourseSkills } from './skills.ts';
+import { findCourseSkills, findSkills, readSkills } from './skills.ts';
 
 type Upload = z.output<typeof checkCall.body>;
 
@@ -19,39 +20,46 @@ const toDigest = (bytes: Buffer): string => createHash('sha256').update(bytes).d
 export async function checkSheet(db: Queryable, { course, title, pdf }: Upload): Promise<SheetReport> {
   checkTitle(title);
   const { bytes, pages } = readSheet(pdf);
-  const name = await readCourseName(db, course);
-  const old = await findTitled(db, course, title);
+  const [name, old, known] = await together(
+    () => readCourseName(db, course),
+    () => findTitled(db, course, title),
+    () => readSkills(db),
+  );
   const texts = await readTexts(bytes);
   if (texts?.length !== pages) throw new CallRefused(400, 'badInput', 'This PDF is locked or damaged. Save it as a plain PDF.');
   return {
     ...{ bytes: bytes.length, pages },
     withoutText: texts.flatMap((text, index) => (text === '' ? [index + 1] : [])),
     replaces: old ? { id: old.id, title: old.title, origin: old.origin, isSame: old.digest === toDigest(bytes) } : null,
-    domains: findSkills(await readCourseSkills(db, name), { texts, before: old?.skills ?? [] }),
+    domains: findSkills(findCourseSkills(known, name), { texts, before: old?.skills ?? [] }),
   };
 }
 
 /** Gives a course a PDF, as `addSheet` of the contract says. Throws `CallRefused`. */
 export async function addSheet(
-  { tx, now, record }: Act,
+  { tx, now, record, last }: Act,
   { course, title, pdf, skills, replaces }: z.output<typeof addCall.body>,
 ): Promise<string> {
   checkTitle(title);
   const { bytes, pages } = readSheet(pdf);
-  const name = await readCourseName(tx, course, { isForUpdate: true });
-  await checkSkills(tx, { course: name, skills, pages });
+  const [name, known, old, position] = await together(
+    () => readCourseName(tx, course, { isForUpdate: true }),
+    async () => (skills.length === 0 ? null : readSkills(tx)),
+    () => findTitled(tx, course, title),
+    () => nextPosition(tx, course),
+  );
+  if (known) checkSkills(findCourseSkills(known, name), { skills, pages });
   const digest = toDigest(bytes);
-  const old = await findTitled(tx, course, title);
   // What was sent before, and had no answer, is there under its own id.
   if (old && old.id !== replaces && old.digest !== digest) throw changedMeanwhile();
   if (!old && replaces !== null) throw changedMeanwhile();
   const content = { digest, bytes: new Uint8Array(bytes), pages, skills, origin: 'desk' as const, addedAt: now };
   const id = old?.id ?? newId();
-  if (old) await tx.update(courseFiles).set(content).where(eq(courseFiles.id, id));
-  else {
-    const position = await nextPosition(tx, course);
-    await tx.insert(courseFiles).values({ id, courseId: course, title, position, ...content });
-  }
+  last(() =>
+    old
+      ? tx.update(courseFiles).set(content).where(eq(courseFiles.id, id))
+      : tx.insert(courseFiles).values({ id, courseId: course, title, position, ...content }),
+  );
   const after = { course: name, pages, bytes: bytes.length, skills: toNames(skills) };
   await record({ action: old ? 'sheet.replace' : 'sheet.add', subject: { kind: 'sheet', id, name: old?.title ?? title }, after });
   return id;
@@ -103,12 +111,11 @@ async function nextPosition(db: Queryable, courseId: string): Promise<number> {
   return (last?.position ?? -1) + 1;
 }
 
-async function checkSkills(
-  db: Queryable,
-  { course, skills, pages }: { course: string; skills: readonly SheetSkill[]; pages: number },
-): Promise<void> {
-  if (skills.length === 0) return;
-  const known = new Set([...(await readCourseSkills(db, course)).values()].flat());
+function checkSkills(
+  byDomain: ReadonlyMap<string, readonly string[]>,
+  { skills, pages }: { skills: readonly SheetSkill[]; pages: number },
+): void {
+  const known = new Set([...byDomain.values()].flat());
   for (const { skill, page } of skills) {
     if (!known.has(skill)) throw new CallRefused(400, 'badInput', `No question of this course has the skill ‘${skill}’.`);
     if (page > pages) throw new CallRefused(400, 'badInput', `‘${skill}’ is said to be on page ${page}: there are ${pages}.`);

@@ -4,16 +4,23 @@ import type { Queryable } from '../../db/open.ts';
 import { askedQuestions, quizVersions, quizzes } from '../../db/tables/content.ts';
 import { toCourse } from '../../portal/course-content.ts';
 
-/** The skills that questions of a course are on, by domain. */
-export async function readCourseSkills(db: Queryable, course: string): Promise<Map<string, string[]>> {
+/** What questions are on. */
+type AskedSkill = { subject: string; domain: string; skill: string };
+
+/** The skills that questions of all courses are on. */
+export async function readSkills(db: Queryable): Promise<AskedSkill[]> {
   const { domain, skill } = askedQuestions;
-  const rows = await db
+  return db
     .selectDistinct({ subject: quizVersions.subject, domain, skill })
     .from(askedQuestions)
     .innerJoin(quizVersions, eq(quizVersions.id, askedQuestions.versionId))
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
     .where(and(isNull(quizzes.drillFor), isNull(quizzes.withdrawnAt)))
     .orderBy(asc(quizVersions.subject), asc(domain), asc(skill));
+}
+
+/** Those that questions of a course are on, by domain. */
+export function findCourseSkills(rows: readonly AskedSkill[], course: string): Map<string, string[]> {
   const byDomain = new Map<string, string[]>();
   for (const row of rows.filter(({ subject }) => toCourse(subject) === course)) {
     const skills = byDomain.get(row.domain) ?? [];

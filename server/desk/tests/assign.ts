@@ -5,6 +5,8 @@ import type { Act, AuditEntry } from '../../audit/act.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { assignments } from '../../db/tables/assignments.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { together } from '../../db/together.ts';
+import { transact } from '../../db/transact.ts';
 import { giveTest, lockNewestVersion } from '../../exam/staff/assign.ts';
 import { takeUnbegun } from '../../exam/staff/take-unbegun.ts';
 import { CallRefused } from '../../http/refused.ts';
@@ -28,11 +30,13 @@ export const previewAssignment = (
   { quiz, again, ...reach }: z.output<typeof calls.previewAssignment.body>,
   marker: Marker,
 ): Promise<z.input<typeof calls.previewAssignment.fields>['data']> =>
-  db.transaction(async (tx) => {
-    await requireOwnTest(tx, quiz, marker);
-    const { title } = await lockNewestVersion(tx, quiz, 'key share');
-    const { ids, to } = await findReachedBy(tx, reach, marker);
-    return { title, to: to.toName, ...summarize(await readBefore(tx, ids, quiz), again) };
+  transact(db, async (tx) => {
+    const [, { title }, { ids, to }] = await together(
+      () => requireOwnTest(tx, quiz, marker),
+      () => lockNewestVersion(tx, quiz, 'key share'),
+      () => findReachedBy(tx, reach, marker),
+    );
+    return async () => ({ title, to: to.toName, ...summarize(await readBefore(tx, ids, quiz), again) });
   });
 
 /** Assigns a test, and tells its students. The same key again changes nothing, and answers as before. Throws `CallRefused`: 400, 404, 409. */

@@ -12,6 +12,7 @@ import { courses } from '../../db/tables/courses.ts';
 import { groups } from '../../db/tables/groups.ts';
 import { students } from '../../db/tables/people.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
 import type { Marker } from '../../marking/markers.ts';
 import { listContent } from '../../portal/course-content.ts';
@@ -22,7 +23,19 @@ import { cutPage, likeAnywhere, pageLimit, readCursor, readTimeCursor } from '..
 /** What a marker can assign, and the courses and groups in use. */
 export async function readAssignable(db: Queryable, marker: Marker): Promise<calls.Assignable> {
   const isTutor = marker.role === 'teacher';
-  const content = isTutor ? await readContent(db, marker.id) : await listContent(db);
+  const [content, inUse, taught] = await together(
+    () => (isTutor ? readContent(db, marker.id) : listContent(db)),
+    () =>
+      db
+        .select({ id: groups.id, name: groups.name })
+        .from(groups)
+        .where(and(isNull(groups.archivedAt), isTutor ? eq(groups.tutorId, marker.id) : undefined))
+        .orderBy(sql`lower(${groups.name})`),
+    async () =>
+      isTutor
+        ? readTaught(db, marker.id)
+        : db.select({ id: courses.id, name: courses.name }).from(courses).orderBy(asc(courses.name)),
+  );
   const ids = content.map(({ quizId }) => quizId);
   const newest = await db
     .selectDistinctOn([quizVersions.quizId], {
@@ -38,14 +51,6 @@ export async function readAssignable(db: Queryable, marker: Marker): Promise<cal
     ...{ id: quizId, title: byId.get(quizId)?.title ?? unnamed.title, kind: isNode ? ('mock' as const) : ('quiz' as const) },
     ...{ course, questions: byId.get(quizId)?.questions ?? 0 },
   }));
-  const inUse = await db
-    .select({ id: groups.id, name: groups.name })
-    .from(groups)
-    .where(and(isNull(groups.archivedAt), isTutor ? eq(groups.tutorId, marker.id) : undefined))
-    .orderBy(sql`lower(${groups.name})`);
-  const taught = isTutor
-    ? await readTaught(db, marker.id)
-    : await db.select({ id: courses.id, name: courses.name }).from(courses).orderBy(asc(courses.name));
   return { tests: tests.sort((one, other) => compare(one, other)), courses: taught, groups: inUse };
 }
 

@@ -6,6 +6,7 @@ import { courses } from '../../db/tables/courses.ts';
 import { groupMembers, groups } from '../../db/tables/groups.ts';
 import { students } from '../../db/tables/people.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
 import type { Marker } from '../../marking/markers.ts';
 import { groupsOf, isOwnStudent, readTaught } from '../../teacher/own-students.ts';
@@ -39,17 +40,21 @@ export async function findReached(db: Queryable, { group, course, names }: Reach
 }
 
 async function findInGroup(db: Queryable, groupId: string): Promise<ReachedStudents> {
-  const [group] = await db.select().from(groups).where(eq(groups.id, groupId));
+  const [[group], rows] = await together(
+    () => db.select().from(groups).where(eq(groups.id, groupId)),
+    () => db.select({ id: groupMembers.studentId }).from(groupMembers).where(eq(groupMembers.groupId, groupId)),
+  );
   if (!group) throw noSuchGroup();
   if (group.archivedAt !== null) throw new CallRefused(409, 'conflict', 'This group is archived. Bring it back first.');
-  const rows = await db.select({ id: groupMembers.studentId }).from(groupMembers).where(eq(groupMembers.groupId, groupId));
   return { ids: rows.map(({ id }) => id), to: { groupId, courseId: null, toName: group.name } };
 }
 
 async function findInCourse(db: Queryable, courseId: string): Promise<ReachedStudents> {
-  const [course] = await db.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId));
+  const [[course], named] = await together(
+    () => db.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId)),
+    () => findNamed(db, { names: [], course: courseId }),
+  );
   if (!course) throw new CallRefused(404, 'notFound', 'There’s no such course.');
-  const named = await findNamed(db, { names: [], course: courseId });
   return { ids: named.map(({ id }) => id), to: { groupId: null, courseId, toName: course.name } };
 }
 
@@ -68,10 +73,15 @@ export async function findReachedBy(db: Queryable, reach: Reach, { role, id }: M
   const { group, course, names } = reach;
   if (names !== undefined && group === undefined && course === undefined)
     return toNamed(await findNamedAmong(db, names, { which: isOwnStudent(db, id), where: 'None of your students' }));
-  const own = group !== undefined ? await groupsOf(db, id) : await readTaught(db, id);
-  if (!own.some((each) => each.id === (group ?? course)))
-    throw new CallRefused(404, 'notFound', 'This isn’t one of your groups or courses.');
-  return findReached(db, reach);
+  const [, reached] = await together(
+    async () => {
+      const own = group !== undefined ? await groupsOf(db, id) : await readTaught(db, id);
+      if (!own.some((each) => each.id === (group ?? course)))
+        throw new CallRefused(404, 'notFound', 'This isn’t one of your groups or courses.');
+    },
+    () => findReached(db, reach),
+  );
+  return reached;
 }
 
 /** Throws `CallRefused` 404 where a test is of none of the courses that a tutor teaches. */
