@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -9,7 +9,7 @@ import { CallRefused } from '../http/refused.ts';
  */
 export async function lockStudent(
   tx: Transaction,
-  studentId: string,
+  studentId: string | SQL,
   refusal = new CallRefused(401, 'signedOut', 'Please sign in again.'),
   strength: 'no key update' | 'update' = 'no key update',
 ): Promise<typeof students.$inferSelect> {

@@ -6,8 +6,9 @@ import type { Act } from '../audit/act.ts';
 import type { Queryable } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { students, teachers } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import type { RequestContext } from '../http/serve.ts';
-import { type ChangeDeps, changeSession } from '../schedule/change-session.ts';
+import { type ChangeDeps, prepareChange } from '../schedule/change-session.ts';
 import { readFreeTimesOf, readSessions, type SessionRow, toTutorSession } from '../schedule/tutor-sessions.ts';
 import { cutPage, likeAnywhere, pageLimit, readTimeCursor } from './pages.ts';
 import { subject } from './students/subject.ts';
@@ -70,14 +71,14 @@ const countSessions = (db: Queryable, matches: SQL | undefined): Promise<number>
 const readTimes = (rows: readonly SessionRow[], { db, now }: DeskContext): Promise<Map<string, DeskSession['times']>> =>
   readFreeTimesOf(db, [...new Set(rows.map(({ slot }) => slot.instructorId))], now);
 
-/** Changes a session for the school. In the record of actions it is about the student. Throws `CallRefused` as `changeSession` of the schedule does. */
+/** Changes a session for the school. In the record of actions it is about the student. Throws `CallRefused` as `prepareChange` of the schedule does. */
 export async function changeForSchool(
   { tx, record }: Act,
   { session, change, to, reason }: z.output<typeof changeCall.body>,
   deps: ChangeDeps,
 ): Promise<void> {
-  const changed = await changeSession(tx, { bookingId: session, change, to }, { by: 'school' }, deps);
-  const [student] = await tx.select().from(students).where(eq(students.id, changed.studentId));
+  const { update: changed, finish } = await prepareChange(tx, { bookingId: session, change, to }, { by: 'school' }, deps);
+  const [, [student]] = await together(finish, () => tx.select().from(students).where(eq(students.id, changed.studentId)));
   if (!student) throw new Error('A session has no student.');
   await record({
     ...{ action: 'session.change', subject: subject(student), reason },

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/open.ts';
 import { markings, tasks } from '../db/tables/free-response.ts';
 import { students } from '../db/tables/people.ts';
 import { ledger, sittings } from '../db/tables/sittings.ts';
-import type { Marker } from './markers.ts';
+import type { MarkerId } from './markers.ts';
 import { readSections } from './sections.ts';
 
 export const record = alias(sittings, 'record');
@@ -29,7 +29,7 @@ const isUnmarked = sql`coalesce(${markings.state}, 'waiting') in ('waiting', 'he
 const isLook = sql`${markings.state} in ('lookAsked', 'looking')`;
 
 /** What waits in the sections of a marker: second looks first, then what has waited longest. */
-export async function findTests(db: Queryable, marker: Marker, now: Date): Promise<MarkingTest[]> {
+export async function findTests(db: Queryable, marker: MarkerId, now: Date): Promise<MarkingTest[]> {
   const sections = await readSections(db, marker);
   const counted = await db
     .select({

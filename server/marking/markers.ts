@@ -9,6 +9,8 @@ import { CallRefused } from '../http/refused.ts';
 
 /** Who marks written answers, and gives homework: a tutor, for whose courses it has to be, or one of the staff. `key` is how the rows of markings name them. */
 export type Marker = { role: 'teacher' | 'staff'; id: string; key: string; name: string };
+/** Whose answers are asked for. */
+export type MarkerId = Pick<Marker, 'role' | 'id'>;
 
 /** The marker who makes a call. Throws `CallRefused` 403 for anybody else. */
 export async function toMarker(db: Queryable, { role, id, staffName }: Caller): Promise<Marker> {
@@ -22,7 +24,7 @@ export async function toMarker(db: Queryable, { role, id, staffName }: Caller): 
 const noMarker = () => new CallRefused(403, 'forbidden', 'This is for teachers and staff only.');
 
 /** The names of the courses whose answers are a marker's; null: all. */
-export async function markedCourses(db: Queryable, { role, id }: Marker): Promise<ReadonlySet<string> | null> {
+export async function markedCourses(db: Queryable, { role, id }: MarkerId): Promise<ReadonlySet<string> | null> {
   if (role === 'staff') return null;
   const taught = await db
     .select({ name: courses.name })

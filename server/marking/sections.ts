@@ -4,9 +4,10 @@ import { unnamed } from '../../contract/unnamed.ts';
 import type { Queryable } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { tasks } from '../db/tables/free-response.ts';
+import { together } from '../db/together.ts';
 import { CallRefused } from '../http/refused.ts';
 import { toCourse } from '../portal/course-content.ts';
-import { type Marker, markedCourses } from './markers.ts';
+import { type Marker, type MarkerId, markedCourses } from './markers.ts';
 
 /** A free-response section: a module of a test, with the title of both and the name of the course that it belongs to. */
 export type Section = { test: string; title: string; course: string };
@@ -14,9 +15,12 @@ export type Section = { test: string; title: string; course: string };
 const whole = alias(quizVersions, 'whole_version');
 
 /** The sections whose answers are a marker's: all, or one. */
-export async function readSections(db: Queryable, marker: Marker, test?: string): Promise<Section[]> {
-  const courses = await markedCourses(db, marker);
-  return (await selectSections(db, test)).filter(({ course }) => courses?.has(course) ?? true);
+export async function readSections(db: Queryable, marker: MarkerId, test?: string): Promise<Section[]> {
+  const [courses, sections] = await together(
+    () => markedCourses(db, marker),
+    () => selectSections(db, test),
+  );
+  return sections.filter(({ course }) => courses?.has(course) ?? true);
 }
 
 async function selectSections(db: Queryable, test: string | undefined): Promise<Section[]> {

@@ -3,11 +3,14 @@ import { longestNote } from '../../contract/schedule/tutor-sessions.ts';
 import { formatName } from '../accounts/names.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { bookings } from '../db/tables/booking.ts';
+import { type Statement, together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
 import { meetingNotesLetter } from '../mail/letters/meeting-notes.ts';
+import { prepareTelling } from '../notices/tell.ts';
 import type { ChangeDeps } from '../schedule/change-session.ts';
-import { readBooking, toMailed } from '../schedule/letters.ts';
-import { tellOfSession, toNoticeContext } from '../schedule/tell-session.ts';
+import { type BookingDetails, findBookings, toMailed } from '../schedule/letters.ts';
+import { toNotice, toNoticeContext } from '../schedule/tell-session.ts';
 import { meetingsPath } from './meeting-link.ts';
 
 /** What a tutor or the school writes down of a meeting. `steps` left out: as they were. */
@@ -15,36 +18,51 @@ export type MeetingNote = { notes: string; steps?: readonly string[] | undefined
 
 /**
  * Keeps what was said and agreed on in a meeting, for its parents to read; a step that stays keeps its mark. They are told once, when there is something to read. Throws
- * `CallRefused`: 400 for a text that is empty or too long, 404.
+ * `CallRefused`: 400 for a text that is empty or too long, 404, and as `requireWritable` does.
  */
-export async function noteMeeting(
+export const noteMeeting = (
   db: Queryable,
   bookingId: string,
   { notes: given, steps }: MeetingNote,
   deps: ChangeDeps,
-): Promise<void> {
-  const notes = given.trim();
-  if (notes === '' || notes.length > longestNote)
-    throw new CallRefused(400, 'badInput', `A note has 1 to ${longestNote} characters.`);
-  await db.transaction(async (tx) => {
+  requireWritable: (meeting: BookingDetails | undefined) => void = () => {},
+): Promise<void> =>
+  transact(db, async (tx) => {
     const its = and(eq(bookings.id, bookingId), eq(bookings.kind, 'meeting'));
-    const [meeting] = await tx.select({ steps: bookings.steps }).from(bookings).where(its).for('no key update');
-    if (!meeting) throw new CallRefused(404, 'notFound', `There is no meeting '${bookingId}'.`);
-    const isDone = (text: string) => meeting.steps.some((step) => step.text === text && step.isDone);
-    const agreed = steps === undefined ? meeting.steps : [...new Set(steps)].map((text) => ({ text, isDone: isDone(text) }));
-    await tx.update(bookings).set({ notes, steps: agreed }).where(its);
-    await tellNotes(
-      tx,
-      bookingId,
-      agreed.map(({ text }) => text),
-      deps,
+    const [, [meeting]] = await together(
+      async () => tx.select({ id: bookings.id }).from(bookings).where(its).for('no key update'),
+      () => findBookings(tx, its),
     );
+    requireWritable(meeting);
+    const notes = given.trim();
+    if (notes === '' || notes.length > longestNote)
+      throw new CallRefused(400, 'badInput', `A note has 1 to ${longestNote} characters.`);
+    if (!meeting) throw new CallRefused(404, 'notFound', `There is no meeting '${bookingId}'.`);
+    const before = meeting.booking.steps;
+    const isDone = (text: string) => before.some((step) => step.text === text && step.isDone);
+    const agreed = steps === undefined ? before : [...new Set(steps)].map((text) => ({ text, isDone: isDone(text) }));
+    const [, tellNotes] = await together(
+      async () => tx.update(bookings).set({ notes, steps: agreed }).where(its),
+      () =>
+        prepareNotesTelling(
+          tx,
+          meeting,
+          agreed.map(({ text }) => text),
+          deps,
+        ),
+    );
+    return async () => {
+      await tellNotes();
+    };
   });
-}
 
-/** Tells the parents, once, that there are notes of their meeting. */
-async function tellNotes(tx: Transaction, bookingId: string, steps: string[], deps: ChangeDeps): Promise<void> {
-  const details = await readBooking(tx, bookingId);
+/** What tells the parents, once, that there are notes of their meeting, which is locked. */
+function prepareNotesTelling(
+  tx: Transaction,
+  details: BookingDetails,
+  steps: string[],
+  deps: ChangeDeps,
+): Promise<Statement<boolean>> {
   const session = toMailed(details, deps.school);
   const meeting = {
     ...{ ...session, zone: details.zone ?? session.zone, name: details.client.greeted, tutor: formatName(details.tutor), steps },
@@ -52,8 +70,9 @@ async function tellNotes(tx: Transaction, bookingId: string, steps: string[], de
   };
   const news = {
     to: 'student',
-    once: `meeting-notes:${bookingId}`,
+    once: `meeting-notes:${details.id}`,
+    isHeld: true,
     letter: (unsubscribeUrl: string) => meetingNotesLetter({ ...meeting, unsubscribeUrl }),
   } as const;
-  await tellOfSession(tx, details, news, toNoticeContext(deps));
+  return prepareTelling(tx, toNotice(details, news), toNoticeContext(deps));
 }

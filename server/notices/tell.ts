@@ -18,7 +18,8 @@ import { stopNoticesPath } from './stop-link.ts';
 /**
  * What is to be told. `once` names it for this reader: the same again is told to nobody. `about`: the student it is about. `path`: where it is. `letter` is made
  * with the address where its reader ends such mail; `stopPath`: another one than the usual. `endsAt`: from when it is worth nothing, so that no quiet hours hold it until then. `announcementId`: the words of the school that it is.
- * `needed`: it is mailed whatever its reader has chosen. `changed`: the session that it changes. `isOwn`: its reader did it, and is mailed for the record alone.
+ * `needed`: it is mailed whatever its reader has chosen. `changed`: the session that it changes. `isOwn`: its reader did it, and is mailed for the record alone. `isHeld`: whoever tells
+ * it has locked what it is told of, so that nobody else tells it meanwhile.
  */
 export type NoticeDraft = {
   reader: Reader;
@@ -34,6 +35,7 @@ export type NoticeDraft = {
   needed?: NeededMail;
   changed?: string;
   isOwn?: boolean;
+  isHeld?: boolean;
 };
 
 /** Where a letter goes that must come, also where nobody may sign in as its reader, and its file for a calendar. */
@@ -52,19 +54,21 @@ export type NoticeContext = Pick<Context, 'listeningAt' | 'secret'> & {
 export const tell = async (tx: Transaction, news: NoticeDraft, context: NoticeContext): Promise<boolean> =>
   (await prepareTelling(tx, news, context))();
 
-/** Reads all that telling needs to know, and gives what tells: of a session that changed single statements, that can go with a commit. */
+/** Reads all that telling needs to know, and gives what tells: of a session that changed, or of what is held, single statements, that can go with a commit. */
 export async function prepareTelling(
   tx: Transaction,
   news: NoticeDraft,
   { now, secret, ...context }: NoticeContext,
 ): Promise<Statement<boolean>> {
-  const { reader, kind, once, about, endsAt, needed, changed, isOwn = false } = news;
-  const [mailbox, settings, hasBrowser, earlier] = await together(
+  const { reader, kind, once, about, endsAt, needed, changed, isOwn = false, isHeld = false } = news;
+  const [mailbox, settings, hasBrowser, earlier, told] = await together(
     () => findMailbox(tx, reader, about),
     () => readSettings(tx, reader, context.environment.schoolTimeZone),
     () => isRinging(tx, reader),
     async () => (changed === undefined ? [] : readEarlierLetters(tx, reader, changed)),
+    async () => isHeld && (await findTold(tx, reader, [once])).has(once),
   );
+  if (told) return async () => false;
   if (mailbox === null)
     return async () => {
       if (needed) await queueMail(tx, { ...news.letter(''), ...needed, once }, now);
@@ -93,10 +97,11 @@ export async function prepareTelling(
   const mail = async () => isMailedNow && queueMail(tx, { recipient: mailbox, ...letter, once }, now);
   const channels = [personChannel(reader.role, reader.id)];
   const wake = () => writeLiveEvent(tx, { topic: 'notice', subject: kind, channels }, now);
-  if (changed !== undefined)
+  const letters = isMailedNow ? earlier : [];
+  const settle = changed === undefined ? [] : settleEarlier(tx, { reader, changed, letters }, now);
+  // Each change has a name of its own, and whoever makes one holds the session.
+  if (isHeld || changed !== undefined)
     return async () => {
-      // Each change has a name of its own, and whoever makes one holds the session.
-      const settle = settleEarlier(tx, { reader, changed, letters: isMailedNow ? earlier : [] }, now);
       await together(...settle, insert, mail, wake);
       return true;
     };

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { mostComing } from '../../contract/schedule/schedule.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { requireTeaching } from '../consent/gates.ts';
@@ -74,7 +74,7 @@ export const bookSession = (
   });
 
 /** Sessions of a student's, and none of the parents' meetings. */
-const isOwnSession = (studentId: string) => and(eq(bookings.studentId, studentId), eq(bookings.kind, 'session'));
+const isOwnSession = (studentId: string | SQL) => and(eq(bookings.studentId, studentId), eq(bookings.kind, 'session'));
 
 async function hasBooked(tx: Transaction, studentId: string, slotId: string): Promise<boolean> {
   const its = and(eq(bookings.slotId, slotId), isOwnSession(studentId), isNull(bookings.cancelledAt));
@@ -95,7 +95,7 @@ export async function findHeldSlot(tx: Transaction, slotId: string): Promise<Slo
 const notTheirCourse = () => new CallRefused(403, 'forbidden', 'This tutor doesn’t teach you in that course.');
 
 /** When a student's sessions take place that are not over at an instant. `moving`: a booking that does not count, since it goes somewhere else. */
-export const readAhead = async (tx: Queryable, studentId: string, from: Date, moving?: string): Promise<Span[]> =>
+export const readAhead = async (tx: Queryable, studentId: string | SQL, from: Date, moving?: string): Promise<Span[]> =>
   tx
     .select({ startsAt: slots.startsAt, duration: slots.duration })
     .from(bookings)

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { formatName } from '../accounts/names.ts';
 import type { Transaction } from '../db/open.ts';
-import { bookings } from '../db/tables/booking.ts';
 import { type Statement, together } from '../db/together.ts';
+import { nothingMore } from '../db/transact.ts';
 import { type Canceler, cancelledLetter, tutorCancelledLetter } from '../mail/letters/cancelled.ts';
 import { movedLetter, restoredLetter } from '../mail/letters/moved.ts';
 import {
@@ -123,13 +122,13 @@ async function prepareBoth(
   };
 }
 
-/** Tells the student (or the parents, a meeting) what somebody said became of a session. */
-export async function tellOutcome(tx: Transaction, bookingId: string, deps: ChangeDeps): Promise<void> {
-  const details = await readBooking(tx, bookingId);
-  const settled = await readSettled(tx, details, deps.now);
-  if (settled === null) return;
-  const once = `outcome:${bookingId}:${deps.now.getTime()}`;
-  await tellOfSession(tx, details, { to: 'student', once, letter: writeOutcome(details, settled, deps) }, toNoticeContext(deps));
+/** What tells the student (or the parents, a meeting) what somebody said became of a session, whose student is locked. */
+export async function prepareOutcome(tx: Transaction, details: BookingDetails, deps: ChangeDeps): Promise<Statement> {
+  const settled = findSettled(details, deps.now);
+  if (settled === null) return nothingMore;
+  const once = `outcome:${details.id}:${deps.now.getTime()}`;
+  const news = { to: 'student', once, letter: writeOutcome(details, settled, deps), isHeld: true } as const;
+  return prepareTelling(tx, toNotice(details, news), toNoticeContext(deps));
 }
 
 /**
@@ -142,7 +141,7 @@ export async function tellAbsence(
   { schoolMail, ...deps }: ChangeDeps & { schoolMail: string },
 ): Promise<void> {
   const details = await readBooking(tx, bookingId);
-  const settled = await readSettled(tx, details, deps.now);
+  const settled = findSettled(details, deps.now);
   if (settled !== 'tutorAbsent' && settled !== 'studentAbsent') return;
   const session = toMailed(details, deps.school);
   const once = (who: string) => `absence-${who}:${bookingId}`;
@@ -203,8 +202,7 @@ function writeOutcome(details: BookingDetails, settled: SettledState, { site, se
 }
 
 /** What is recorded of a session that is over; null while it is not, or where it was cancelled. */
-async function readSettled(tx: Transaction, { id, slot }: BookingDetails, now: Date): Promise<SettledState | null> {
-  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id));
-  const state = booking ? findSessionState(toFacts(booking, slot), now) : 'cancelled';
+function findSettled({ booking, slot }: BookingDetails, now: Date): SettledState | null {
+  const state = findSessionState(toFacts(booking, slot), now);
   return state === 'held' || state === 'unsettled' || state === 'tutorAbsent' || state === 'studentAbsent' ? state : null;
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   outcomeDays,
   type SessionChange,
@@ -9,16 +10,17 @@ import {
 import { lockStudent } from '../accounts/lock-student.ts';
 import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
-import type { Statement } from '../db/together.ts';
+import { type Statement, together } from '../db/together.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { siteAddress } from '../site-address.ts';
-import { readFitness, requireFit } from '../tutors/checks/require-checked.ts';
-import { fitSlots, lockTutor } from '../tutors/hours/fit-slots.ts';
+import { type Fitness, readFitness, requireFit } from '../tutors/checks/require-checked.ts';
+import { lockTutor, prepareSlots } from '../tutors/hours/fit-slots.ts';
 import { readAhead, requireFree } from './book.ts';
-import { prepareCancellation, prepareMove, prepareRestored, tellOutcome } from './change-letters.ts';
+import { prepareCancellation, prepareMove, prepareOutcome, prepareRestored } from './change-letters.ts';
 import type { School } from './fields.ts';
-import { readBooking } from './letters.ts';
+import { type BookingDetails, findBookings } from './letters.ts';
+import type { Span } from './rules.ts';
 import { can, findSessionState, type SessionEventType, type SessionFacts, wordFor } from './session.machine.ts';
 import { toFacts } from './session-facts.ts';
 
@@ -65,17 +67,18 @@ const outcomes: Partial<Record<SessionChange, SessionOutcome>> = {
 };
 
 /**
- * Changes a session or a meeting for its tutor or the school, and tells its people what it means for them; its chart says what can be done. Throws
+ * Changes a session or a meeting for its tutor or the school, and gives what tells its people what it means for them, to be asked last; its chart says what can be done. Throws
  * `CallRefused`: 404 where there is none, or where it is no session of the tutor's; 409 closed where it can't be done any more, or was done
  * already; 409 conflict where the time to which it would go is taken, or the student is busy then; 404 where that is not offered.
  */
-export async function changeSession(
+export async function prepareChange(
   tx: Transaction,
   wanted: WantedChange,
   changer: Changer,
   deps: ChangeDeps,
-): Promise<SessionUpdate> {
-  const { booking, slot } = await holdSession(tx, wanted.bookingId, changer);
+): Promise<{ update: SessionUpdate; finish: Statement }> {
+  const held = await holdSession(tx, wanted, changer, deps);
+  const { booking, slot } = held.details;
   const facts = toFacts(booking, slot);
   const { now } = deps;
   const { by } = changer;
@@ -83,21 +86,15 @@ export async function changeSession(
     throw new CallRefused(409, 'closed', whyNot[wanted.change]);
   if (isForOthers(wanted.change, { by, ...booking }))
     throw new CallRefused(409, 'closed', 'You can restore what you’ve canceled yourself. Write to the school about others.');
-  const held = { tx, booking, slot, deps, by };
-  if (wanted.change === 'cancel') await cancel(held);
-  else if (wanted.change === 'restore') await restore(held);
-  else if (wanted.change === 'move') await move(held, wanted.to ?? '');
-  else if (wanted.change === 'moveBack') await move(held, booking.movedFrom ?? '');
-  else await say(held, outcomes[wanted.change] ?? null);
-  const [changed] = await readHeld(tx, booking.id);
-  if (!changed) throw noSuchSession();
-  const after = toFacts(changed.booking, changed.slot);
-  return {
+  const changed = await steps[wanted.change](held);
+  const after = toFacts({ ...booking, ...changed.set }, changed.slot);
+  const update = {
     studentId: booking.studentId,
     from: findSessionState(facts, now),
     to: findSessionState(after, now),
     startsAt: after.startsAt,
   };
+  return { update, finish: changed.finish };
 }
 
 /** What somebody can do to a session now. */
@@ -113,7 +110,20 @@ export const listChanges = (booking: BookingRow, slot: SlotRow, by: Changer['by'
 const isForOthers = (change: SessionChange, { by, cancelledBy }: Pick<BookingRow, 'cancelledBy'> & Pick<Changer, 'by'>) =>
   change === 'restore' && by === 'tutor' && cancelledBy !== 'tutor';
 
-type HeldSession = { tx: Transaction; booking: BookingRow; slot: SlotRow; deps: ChangeDeps; by: Changer['by'] };
+/** A session whose student is locked. `target`: the locked slot where it would take place, and who has it; `ahead`: when the student is busy; both none where it goes nowhere. */
+type HeldSession = {
+  tx: Transaction;
+  details: BookingDetails;
+  target: SlotRow | undefined;
+  holder: { id: string } | undefined;
+  ahead: Span[];
+  fitness: Fitness | null;
+  deps: ChangeDeps;
+  by: Changer['by'];
+};
+
+/** What a step has written of a booking, where it takes place then, and what is to be asked last. */
+type ChangedSession = { set: Partial<BookingRow>; slot: SlotRow; finish: Statement };
 
 const noSuchSession = () => new CallRefused(404, 'notFound', 'There’s no such session.');
 
@@ -138,114 +148,149 @@ function isTooLate(change: SessionChange, { facts, by, now }: { facts: SessionFa
   return (by === 'tutor' && isLong) || said === facts.outcome;
 }
 
-/** Locks the student, then reads the session: what changes one student's bookings happens in sequence. */
+/**
+ * Locks the student, the tutor whose free times change, and the slot where it would take place, in this order, and reads the session with all that decides: what changes one student's
+ * bookings happens in sequence.
+ */
 async function holdSession(
   tx: Transaction,
-  bookingId: string,
+  { bookingId, change, to }: WantedChange,
   changer: Changer,
-): Promise<{ booking: BookingRow; slot: SlotRow }> {
-  const [whose] = await tx.select({ studentId: bookings.studentId }).from(bookings).where(eq(bookings.id, bookingId));
-  if (!whose) throw noSuchSession();
-  await lockStudent(tx, whose.studentId);
-  const [found] = await readHeld(tx, bookingId);
-  if (!found || (changer.by === 'tutor' && found.slot.instructorId !== changer.tutorId)) throw noSuchSession();
-  return found;
+  deps: ChangeDeps,
+): Promise<HeldSession> {
+  const isOwn = changer.by === 'tutor' ? eq(slots.instructorId, changer.tutorId) : undefined;
+  const isIts = and(eq(bookings.id, bookingId), isOwn);
+  const its = (column: PgColumn) =>
+    sql`(select ${column} from ${bookings} inner join ${slots} on ${slots.id} = ${bookings.slotId} where ${isIts})`;
+  const [student, tutor] = [its(bookings.studentId), its(slots.instructorId)];
+  const places = { move: sql`${to ?? ''}`, moveBack: its(bookings.movedFrom), restore: its(bookings.slotId) };
+  const place = change in places ? places[change as keyof typeof places] : null;
+  const [, , [target], [details], [holder], ahead, fitness] = await together(
+    () => lockStudent(tx, student, noSuchSession()),
+    async () => (freesTimes(change) ? lockTutor(tx, tutor) : undefined),
+    // Whoever books it at the same time waits, and is then refused by the one seat; whoever withdraws it waits as well.
+    async () => (place === null ? [] : lockSlot(tx, place, tutor)),
+    () => findBookings(tx, isIts),
+    async () => (place === null ? [] : findHolder(tx, place)),
+    async () => (place === null ? [] : readAhead(tx, student, deps.now, bookingId)),
+    async () => (place === null ? null : readFitness(tx, { tutor, student })),
+  );
+  if (!details) throw noSuchSession();
+  return { tx, details, target, holder, ahead, fitness, deps, by: changer.by };
 }
 
-const readHeld = (tx: Transaction, bookingId: string) =>
+/** Whether a change leaves a time to the tutor's hours. */
+const freesTimes = (change: SessionChange): boolean => change === 'cancel' || change === 'move' || change === 'moveBack';
+
+const lockSlot = (tx: Transaction, slotId: SQL, tutor: SQL) =>
   tx
-    .select({ booking: bookings, slot: slots })
-    .from(bookings)
-    .innerJoin(slots, eq(slots.id, bookings.slotId))
-    .where(eq(bookings.id, bookingId));
+    .select()
+    .from(slots)
+    .where(and(eq(slots.id, slotId), eq(slots.instructorId, tutor)))
+    .for('update');
 
-async function cancel({ tx, booking, slot, deps, by }: HeldSession): Promise<void> {
-  await lockTutor(tx, slot.instructorId);
-  if (by === 'tutor') await offer(tx, slot.id, deps.now);
-  await update(tx, booking, deps.now, { cancelledAt: deps.now, cancelledBy: by });
-  await fitSlots(tx, slot.instructorId, deps.now);
-  await askAtOnce(prepareCancellation(tx, await readBooking(tx, booking.id), { by, ...deps }));
+async function cancel({ tx, details, deps, by }: HeldSession): Promise<ChangedSession> {
+  const { booking, slot } = details;
+  const { now } = deps;
+  const set = { ...told(booking, now), cancelledAt: now, cancelledBy: by };
+  const [, , changeSlots, tellBoth] = await together(
+    async () => (by === 'tutor' ? offer(tx, slot.id, now) : undefined),
+    () => update(tx, booking, set),
+    () => prepareSlots(tx, slot.instructorId, now),
+    () => prepareCancellation(tx, { ...details, change: set.change }, { by, ...deps }),
+  );
+  return { set, slot, finish: () => together(changeSlots, tellBoth) };
 }
 
-async function restore({ tx, booking, slot, deps, by }: HeldSession): Promise<void> {
-  await takeFree(tx, slot.id, booking, slot);
-  await requireFreeStudent(tx, booking, slot);
-  await requireFitTutor(tx, booking, slot, { by, ...deps });
-  await offer(tx, slot.id, null);
-  await update(tx, booking, deps.now, { cancelledAt: null, cancelledBy: null });
-  await askAtOnce(prepareRestored(tx, await readBooking(tx, booking.id), { by, ...deps }));
+async function restore({ tx, deps, by, ...held }: HeldSession): Promise<ChangedSession> {
+  const { booking, slot } = held.details;
+  requireFreeTime(held);
+  requireFitPeople(held, slot, { by, ...deps });
+  const set = { ...told(booking, deps.now), cancelledAt: null, cancelledBy: null };
+  const [, , tellBoth] = await together(
+    () => offer(tx, slot.id, null),
+    () => update(tx, booking, set),
+    () => prepareRestored(tx, { ...held.details, change: set.change }, { by, ...deps }),
+  );
+  return { set, slot, finish: tellBoth };
 }
 
-async function move({ tx, booking, slot, deps, by }: HeldSession, to: string): Promise<void> {
-  await lockTutor(tx, slot.instructorId);
-  const next = await takeFree(tx, to, booking, slot);
-  if (next.startsAt <= deps.now) throw new CallRefused(409, 'closed', 'That time has already begun.');
-  await requireFreeStudent(tx, booking, next);
-  await requireFitTutor(tx, booking, next, { by, ...deps });
+async function move({ tx, deps, by, ...held }: HeldSession): Promise<ChangedSession> {
+  const { booking, slot } = held.details;
+  const { now } = deps;
+  const next = requireFreeTime(held);
+  if (next.startsAt <= now) throw new CallRefused(409, 'closed', 'That time has already begun.');
+  requireFitPeople(held, next, { by, ...deps });
   const first = booking.movedFrom ?? slot.id;
-  if (by === 'tutor') await offer(tx, slot.id, deps.now);
-  await offer(tx, next.id, null);
-  await update(tx, booking, deps.now, { slotId: next.id, movedFrom: first === next.id ? null : first });
-  // The time that is left may be outside the tutor's hours.
-  await fitSlots(tx, slot.instructorId, deps.now);
-  await askAtOnce(prepareMove(tx, await readBooking(tx, booking.id), { from: slot, by, ...deps }));
+  const set = { ...told(booking, now), slotId: next.id, movedFrom: first === next.id ? null : first };
+  const [, , , changeSlots, tellBoth] = await together(
+    async () => (by === 'tutor' ? offer(tx, slot.id, now) : undefined),
+    () => offer(tx, next.id, null),
+    () => update(tx, booking, set),
+    // The time that is left may be outside the tutor's hours.
+    () => prepareSlots(tx, slot.instructorId, now),
+    () => prepareMove(tx, { ...held.details, change: set.change, slot: next }, { from: slot, by, ...deps }),
+  );
+  return { set, slot: next, finish: () => together(changeSlots, tellBoth) };
 }
 
-/** Tells what could be told with the commit: here the session is read once more before that. */
-const askAtOnce = async (prepared: Promise<Statement<void>>): Promise<void> => (await prepared)();
+const say =
+  (outcome: SessionOutcome | null) =>
+  async ({ tx, details, deps, by }: HeldSession): Promise<ChangedSession> => {
+    const { booking, slot } = details;
+    const set = { outcome, outcomeBy: outcome === null ? null : by, outcomeAt: outcome === null ? null : deps.now };
+    const [, tellOutcome] = await together(
+      () => update(tx, booking, set),
+      () => prepareOutcome(tx, { ...details, booking: { ...booking, ...set } }, deps),
+    );
+    return { set, slot, finish: tellOutcome };
+  };
 
-async function say({ tx, booking, deps, by }: HeldSession, outcome: SessionOutcome | null): Promise<void> {
-  const said = { outcome, outcomeBy: outcome === null ? null : by, outcomeAt: outcome === null ? null : deps.now };
-  await tx.update(bookings).set(said).where(eq(bookings.id, booking.id));
-  await tellOutcome(tx, booking.id, deps);
-}
-
-const requireFreeStudent = async (tx: Transaction, booking: BookingRow, slot: SlotRow) =>
-  booking.kind === 'session' ? requireFree(await readAhead(tx, booking.studentId, slot.startsAt, booking.id), slot) : undefined;
-
-/** A meeting is the parents', whoever their child is. */
-async function requireFitTutor(
-  tx: Transaction,
-  { kind, studentId }: BookingRow,
-  { instructorId, startsAt }: SlotRow,
-  { by, school }: ChangeDeps & Pick<Changer, 'by'>,
-): Promise<void> {
-  if (kind === 'meeting') return;
-  const fitness = await readFitness(tx, { tutor: instructorId, student: studentId });
-  requireFit(fitness, startsAt, { zone: school.schoolTimeZone, by });
-}
-
-/** Changes a booking that people are told of: each time counts. */
-const update = async (tx: Transaction, { id, change }: BookingRow, now: Date, set: Partial<BookingRow>): Promise<void> => {
-  await tx
-    .update(bookings)
-    .set({ ...set, change: change + 1, toldAt: now })
-    .where(eq(bookings.id, id));
+/** How each change is made. */
+const steps: Record<SessionChange, (held: HeldSession) => Promise<ChangedSession>> = {
+  ...{ cancel, restore, move, moveBack: move },
+  ...{ sayHeld: say('held'), sayTutorAbsent: say('tutorAbsent'), sayStudentAbsent: say('studentAbsent'), takeBack: say(null) },
 };
+
+/** The slot where a session would take place: one that is offered, or where it was before. Throws `CallRefused` 404, 409 conflict. */
+function requireFreeTime({
+  details: { booking, slot },
+  target,
+  holder,
+}: Pick<HeldSession, 'details' | 'target' | 'holder'>): SlotRow {
+  const wasOwn = target?.id === booking.movedFrom || target?.id === slot.id;
+  if (!target || (target.withdrawnAt !== null && !wasOwn)) throw notOffered();
+  if (holder)
+    throw holder.id === booking.id ? new CallRefused(409, 'conflict', 'It already takes place at that time.') : timeTaken();
+  return target;
+}
+
+/** Throws `CallRefused` 409 where the student is busy then, or the tutor may not have the student. A meeting is the parents', whoever their child is. */
+function requireFitPeople(
+  { details, ahead, fitness }: Pick<HeldSession, 'details' | 'ahead' | 'fitness'>,
+  at: SlotRow,
+  { by, school }: ChangeDeps & Pick<Changer, 'by'>,
+): void {
+  if (details.isMeeting || fitness === null) return;
+  requireFree(ahead, at);
+  requireFit(fitness, at.startsAt, { zone: school.schoolTimeZone, by });
+}
+
+/** What is written of a booking that people are told of: each time counts. */
+const told = ({ change }: BookingRow, now: Date) => ({ change: change + 1, toldAt: now });
+
+const update = (tx: Transaction, { id }: BookingRow, set: Partial<BookingRow>) =>
+  tx.update(bookings).set(set).where(eq(bookings.id, id));
 
 /** Offers a slot again, or (`withdrawnAt`) no more: a tutor who takes a session away from a time isn’t there. */
 const offer = (tx: Transaction, slotId: string, withdrawnAt: Date | null) =>
   tx.update(slots).set({ withdrawnAt, closedByHours: false }).where(eq(slots.id, slotId));
 
-/**
- * Locks a free slot of the same tutor: one that is offered, or where the session was before. Whoever books it at the same time waits, and is then refused by
- * the one seat; whoever withdraws it waits as well. Throws `CallRefused` 404, 409 conflict.
- */
-async function takeFree(tx: Transaction, slotId: string, own: BookingRow, { id, instructorId }: SlotRow): Promise<SlotRow> {
-  const its = and(eq(slots.id, slotId), eq(slots.instructorId, instructorId));
-  const [slot] = await tx.select().from(slots).where(its).for('update');
-  const wasOwn = slotId === own.movedFrom || slotId === id;
-  if (!slot || (slot.withdrawnAt !== null && !wasOwn)) throw notOffered();
-  const [taken] = await findHolder(tx, slotId);
-  if (taken) throw taken.id === own.id ? new CallRefused(409, 'conflict', 'It already takes place at that time.') : timeTaken();
-  return slot;
-}
-
 export const notOffered = () => new CallRefused(404, 'notFound', 'That time isn’t offered.');
 export const timeTaken = () => new CallRefused(409, 'conflict', 'That time is taken.');
 
 /** The booking that has a slot, if one has. */
-export const findHolder = (tx: Transaction, slotId: string) =>
+export const findHolder = (tx: Transaction, slotId: string | SQL) =>
   tx
     .select({ id: bookings.id })
     .from(bookings)

@@ -4,12 +4,13 @@ import * as moving from '../../contract/schedule/move-session.ts';
 import * as room from '../../contract/schedule/room.ts';
 import * as schedule from '../../contract/schedule/schedule.ts';
 import * as tutoring from '../../contract/schedule/tutor-sessions.ts';
+import { transact } from '../db/transact.ts';
 import { serve, serveAnybody } from '../http/serve.ts';
 import { loadDaySlots, requireSharedCourse, slotById } from './availability.ts';
 import { bookSession } from './book.ts';
 import { calendarRoutes } from './calendar-feed.ts';
 import { cancelSession } from './cancel.ts';
-import { changeSession, toChangeDeps } from './change-session.ts';
+import { prepareChange, toChangeDeps } from './change-session.ts';
 import { listMoveTimes, moveOwnSession } from './move-own.ts';
 import { enterRoom, loadRoom } from './room.ts';
 import { readDay } from './school-time.ts';
@@ -62,9 +63,10 @@ function tutorRoutes(app: FastifyInstance): void {
   serve(app, tutoring.getTutorSessions, async (_, { id }, context) => ({ data: await loadTutorSessions(id, context) }));
   serve(app, tutoring.changeTutorSession, async ({ session, ...wanted }, { id }, context) => {
     const deps = toChangeDeps(context);
-    await context.db.transaction((tx) =>
-      changeSession(tx, { bookingId: session, ...wanted }, { by: 'tutor', tutorId: id }, deps),
-    );
+    await transact(context.db, async (tx) => {
+      const { finish } = await prepareChange(tx, { bookingId: session, ...wanted }, { by: 'tutor', tutorId: id }, deps);
+      return finish;
+    });
     return {};
   });
   serve(app, tutoring.noteTutorSession, async (noted, { id }, { db, now }) => {

@@ -11,7 +11,7 @@ import { type BookingDetails, forTheTutor, nameMail, readBooking, roomsOf, toMai
 import type { Reader } from './room-link.ts';
 
 /** What one of a session's two people is told of it: `to` as its room knows them. */
-type SessionDraft = Pick<NoticeDraft, 'once' | 'endsAt' | 'needed' | 'changed' | 'isOwn'> & {
+type SessionDraft = Pick<NoticeDraft, 'once' | 'endsAt' | 'needed' | 'changed' | 'isOwn' | 'isHeld'> & {
   to: Reader;
   title?: string;
   letter: Letter | NoticeDraft['letter'];

@@ -132,8 +132,9 @@ export async function noteOwnMeeting(
   { tutorId, session, ...note }: { tutorId: string; session: string } & MeetingNote,
   deps: ChangeDeps,
 ): Promise<void> {
-  const [found] = await readSessions(db, and(eq(bookings.id, session), eq(slots.instructorId, tutorId)));
-  if (found?.booking.kind !== 'meeting') throw new CallRefused(404, 'notFound', 'There’s no such meeting.');
-  if (found.slot.startsAt > deps.now) throw new CallRefused(409, 'tooEarly', 'Notes can be written once the meeting has begun.');
-  await noteMeeting(db, session, note, deps);
+  await noteMeeting(db, session, note, deps, (meeting) => {
+    if (meeting?.slot.instructorId !== tutorId) throw new CallRefused(404, 'notFound', 'There’s no such meeting.');
+    if (meeting.slot.startsAt > deps.now)
+      throw new CallRefused(409, 'tooEarly', 'Notes can be written once the meeting has begun.');
+  });
 }

@@ -14,7 +14,6 @@ import { belongsToParty, taughtBy } from '../doubts/access.ts';
 import { waits } from '../homework/find.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { findTests } from '../marking/find-works.ts';
-import type { Marker } from '../marking/markers.ts';
 import { readNotices } from '../notices/notices.ts';
 import { dateAt } from '../schedule/school-time.ts';
 import { readSessions, toTutorSession } from '../schedule/tutor-sessions.ts';
@@ -26,18 +25,17 @@ const dayMs = 86_400_000;
 const daysBack = 60;
 
 /** What a tutor's day is made of; today is that of the clocks of `zone`. */
-export async function readHome(context: RequestContext, marker: Marker, zone: string): Promise<TeacherHome> {
+export async function readHome(context: RequestContext, id: string, zone: string): Promise<TeacherHome> {
   const { db, now, secret } = context;
-  const { id } = marker;
-  const [classes, own, resources, content, sessions, doubtsWaiting, works, sections, told] = await together(
+  const [classes, own, resources, tests, sessions, doubtsWaiting, works, sections, told] = await together(
     () => readClasses(db, id),
     () => db.$count(students, isOwnStudent(db, id)),
     () => db.$count(courseFiles, inArray(courseFiles.courseId, taughtBy(db, id))),
-    () => readContent(db, id),
+    () => countOpenTests(db, id),
     () => readNearSessions(db, id, now),
     () => db.$count(doubts, and(belongsToParty(db, { role: 'tutor', id }), isNotNull(doubts.waitingSince))),
     () => countWaitingWorks(db, id),
-    () => findTests(db, marker, now),
+    () => findTests(db, { role: 'teacher', id }, now),
     () => readNotices(db, { role: 'teacher', id }, secret),
   );
   const its = sessions.map((row) => toTutorSession(row, 'tutor', context)).filter(({ state }) => state !== 'cancelled');
@@ -50,12 +48,7 @@ export async function readHome(context: RequestContext, marker: Marker, zone: st
   const today = dateAt(now, zone);
   const isToday = (startsAt: number) => dateAt(new Date(startsAt), zone).equals(today);
   return {
-    ...{ classes, students: own, resources, waiting, unread: told.unread },
-    tests: await countOpenTests(
-      db,
-      id,
-      content.map(({ quizId }) => quizId),
-    ),
+    ...{ classes, students: own, resources, tests, waiting, unread: told.unread },
     sessions: its.filter(({ startsAt }) => isToday(startsAt)),
     notices: told.data.slice(0, homeNotices),
   };
@@ -102,8 +95,9 @@ async function countWaitingWorks(db: Queryable, tutorId: string): Promise<number
   return row?.works ?? 0;
 }
 
-/** How many of some tests own students have before them or under way. */
-async function countOpenTests(db: Queryable, tutorId: string, quizIds: string[]): Promise<number> {
+/** How many tests of a tutor's courses own students have before them or under way. */
+async function countOpenTests(db: Queryable, tutorId: string): Promise<number> {
+  const quizIds = (await readContent(db, tutorId)).map(({ quizId }) => quizId);
   const own = inArray(sittings.studentId, ownStudents(db, tutorId));
   const [row] = await db
     .select({ tests: countDistinct(sittings.quizId) })

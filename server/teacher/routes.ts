@@ -5,7 +5,6 @@ import { getResource, getResources } from '../../contract/teacher/resources.ts';
 import { getStudent, getStudents } from '../../contract/teacher/students.ts';
 import { getTest, getTests } from '../../contract/teacher/tests.ts';
 import { serve } from '../http/serve.ts';
-import { toMarker } from '../marking/markers.ts';
 import { tutorsFileAddress } from '../materials/file-links.ts';
 import { readHome } from './read-home.ts';
 import { readProfile } from './read-profile.ts';
@@ -15,9 +14,7 @@ import { listOwnTests, readOwnTest } from './read-tests.ts';
 
 /** What the teacher area shows a teacher of their own: students, tests, study sheets, what waits, and what the school has of them. */
 export function teacherRoutes(app: FastifyInstance): void {
-  serve(app, getHome, async ({ zone }, caller, context) => ({
-    data: await readHome(context, await toMarker(context.db, caller), zone),
-  }));
+  serve(app, getHome, async ({ zone }, { id }, context) => ({ data: await readHome(context, id, zone) }));
   serve(app, getStudents, async (_, { id }, { db, now }) => ({ data: await listOwnStudents(db, id, now) }));
   serve(app, getStudent, async ({ student }, { id }, { db, now }) => ({ data: await readOwnStudent(db, id, student, now) }));
   serve(app, getTests, async (_, { id }, { db }) => ({ data: await listOwnTests(db, id) }));

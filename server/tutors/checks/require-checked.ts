@@ -13,7 +13,7 @@ import { type CheckRow, listLacking, readChecks } from './read-checks.ts';
 export const isMinor = (birthYear: number | null, year: number): boolean => birthYear === null || year - birthYear <= 18;
 
 /** What decides whether a tutor may have a student: the student's year of birth, and the tutor's checks. */
-type Fitness = { birthYear: number | null; checks: readonly CheckRow[] };
+export type Fitness = { birthYear: number | null; checks: readonly CheckRow[] };
 
 /** What decides about a tutor and a student, who are named by their ids or by a query for one. */
 export async function readFitness(

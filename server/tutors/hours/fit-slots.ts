@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, notExists } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { bookings, slots } from '../../db/tables/booking.ts';
@@ -74,7 +74,7 @@ function storePlan(
 }
 
 /** Locks a tutor: what changes the slots of one happens in sequence. It comes before every lock on a slot, so that nobody waits in a circle. */
-export async function lockTutor(tx: Transaction, id: string): Promise<typeof teachers.$inferSelect | undefined> {
+export async function lockTutor(tx: Transaction, id: string | SQL): Promise<typeof teachers.$inferSelect | undefined> {
   const [tutor] = await tx.select().from(teachers).where(eq(teachers.id, id)).for('no key update');
   return tutor;
 }

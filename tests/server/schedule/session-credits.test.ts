@@ -6,11 +6,12 @@ import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { bookings, slots as slotRows } from '../../../server/db/tables/booking.ts';
 import { courses, enrolments } from '../../../server/db/tables/courses.ts';
 import { notices } from '../../../server/db/tables/notices.ts';
+import { transact } from '../../../server/db/transact.ts';
 import { newId } from '../../../server/ids.ts';
 import { countOwed } from '../../../server/promises/count-owed.ts';
 import { readCredits } from '../../../server/promises/credits.ts';
 import { readShownPromises } from '../../../server/promises/read-promises.ts';
-import { changeSession, type WantedChange } from '../../../server/schedule/change-session.ts';
+import { prepareChange, type WantedChange } from '../../../server/schedule/change-session.ts';
 import { watchSessions } from '../../../server/schedule/watch.ts';
 import { form, order, psychology, truth } from '../../support/enrolment/payments.ts';
 import { booker, type SignedInPerson, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
@@ -76,7 +77,7 @@ const pass = async (hours: number) => {
 const change = (wanted: WantedChange) => {
   const { environment: school, secret } = server.app.context;
   const deps = { school, site: 'https://school.example', secret, now: server.clock.now };
-  return server.db.transaction((tx) => changeSession(tx, wanted, { by: 'school' }, deps));
+  return transact(server.db, async (tx) => (await prepareChange(tx, wanted, { by: 'school' }, deps)).finish);
 };
 
 describe('a course that was sold with a number of sessions', () => {

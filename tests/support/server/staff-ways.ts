@@ -56,7 +56,7 @@ export const staffTakesMore: Readonly<Record<string, number>> = {
   '/desk/extendWindow': 6,
   // Staff, tutors, homework, marking, doubts, complaints and settings.
   '/homework/getChoices': 33,
-  '/desk/changeSession': 13,
+  '/desk/changeSession': 5,
   '/homework/give': 11,
   '/desk/handOverDoubt': 10,
   '/desk/getTutor': 10,
