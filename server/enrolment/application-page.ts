@@ -3,11 +3,12 @@ import type { ApplicationSummary, MailState } from '../../contract/enrolment/app
 import { getCourse } from '../../contract/enrolment/offers.ts';
 import { mailsPerHour } from '../../contract/limits.ts';
 import { readPapers } from '../billing/papers.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { applications, orders } from '../db/tables/applications.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { students } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
@@ -17,7 +18,7 @@ import { readApplicationToken } from './application-token.ts';
 import { findPurchases, type Purchase } from './bought-before.ts';
 import { describePlan, findPlan, type Plan } from './instalments/read-instalments.ts';
 import { readMoney } from './money.ts';
-import { mailAccount, mailReceipt, onceKeys, type PaidOrder } from './orders/paid-mail.ts';
+import { mailAccount, mailReceipt, onceKeys, type PaidOrder, prepareReceipt } from './orders/paid-mail.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
@@ -70,14 +71,16 @@ export async function resendApplicationMail(token: string, context: RequestConte
   const { application, order } = await findApplication(db, token, secret);
   const paid = order && paidOrder(application, order);
   if (!paid) throw new CallRefused(409, 'conflict', 'This application hasn’t been paid yet.');
-  const student = await findStudent(db, application);
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const { perAccount, perAddress } = mailsPerHour;
-    await rateLimit(tx, { what: 'application-mail', who: application.id, limit: perAccount, windowMs: hour }, now);
-    await rateLimit(tx, { what: 'application-mail-from', who: address, limit: perAddress, windowMs: hour }, now);
+    const [student, mailAgain] = await together(
+      () => findStudent(tx, application),
+      () => prepareReceipt(tx, paid, context, { once: false }),
+      () => rateLimit(tx, { what: 'application-mail', who: application.id, limit: perAccount, windowMs: hour }, now),
+      () => rateLimit(tx, { what: 'application-mail-from', who: address, limit: perAddress, windowMs: hour }, now),
+    );
     const wantsPassword = student && student.passwordHash === null && student.disabledAt === null;
-    if (wantsPassword) await mailAccount(tx, paid, student, context, { once: false });
-    else await mailReceipt(tx, paid, context, { once: false });
+    return wantsPassword ? () => mailAccount(tx, paid, student, context, { once: false }) : mailAgain;
   });
 }
 
@@ -121,7 +124,7 @@ async function findApplication(
 
 const missing = () => new CallRefused(404, 'notFound', 'There’s no such application.');
 
-async function findStudent(db: Database, { studentId }: ApplicationRow): Promise<StudentRow | null> {
+async function findStudent(db: Queryable, { studentId }: ApplicationRow): Promise<StudentRow | null> {
   if (studentId === null) return null;
   const [student] = await db.select().from(students).where(eq(students.id, studentId));
   return student ?? null;

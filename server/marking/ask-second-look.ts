@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 import type { askSecondLook as call } from '../../contract/marking/second-look.ts';
 import type { Database } from '../db/open.ts';
 import { markings } from '../db/tables/free-response.ts';
+import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { readOwnSitting } from '../exam/sitting/sitting.ts';
 import { CallRefused } from '../http/refused.ts';
 import { advanceMarking } from './marking.machine.ts';
@@ -13,10 +15,12 @@ export const askSecondLook = (
   { number, reason, ...own }: z.output<typeof call.body> & { studentId: string },
   now: Date,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
-    const { id } = await readOwnSitting(tx, own);
-    const isIts = and(eq(markings.sittingId, id), eq(markings.number, number));
-    const [row] = await tx.select().from(markings).where(isIts).for('update');
+  transact(db, async (tx) => {
+    const isIts = and(eq(markings.sittingId, own.studentQuizId), eq(markings.number, number));
+    const [, [row]] = await together(
+      () => readOwnSitting(tx, own),
+      async () => tx.select().from(markings).where(isIts).for('update'),
+    );
     const moved = row && advanceMarking(row.state, { type: 'student.askedAgain', isHolder: false, mayLook: false });
     if (!moved)
       throw new CallRefused(
@@ -24,5 +28,8 @@ export const askSecondLook = (
         'closed',
         row?.lookReason == null ? 'There are no marks to look at yet.' : 'You’ve asked for a second look at this answer already.',
       );
-    await tx.update(markings).set({ state: moved.state, lookReason: reason, lookAskedAt: now }).where(isIts);
+    const asked = { state: moved.state, lookReason: reason, lookAskedAt: now };
+    return async () => {
+      await tx.update(markings).set(asked).where(isIts);
+    };
   });

@@ -3,6 +3,8 @@ import { type NoticeItem, noticesShown } from '../../contract/notices/notices.ts
 import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { announcements } from '../db/tables/announcements.ts';
 import { noticeSettings, notices, pushSubscriptions } from '../db/tables/notices.ts';
+import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { personChannel } from '../live/channels.ts';
 import { writeLiveEvent } from '../live/events.ts';
 import { signReportPath } from '../report/report-token.ts';
@@ -14,21 +16,27 @@ export async function readNotices(
   reader: Reader,
   secret: string,
 ): Promise<{ data: NoticeItem[]; unread: number }> {
-  const rows = await db
+  const [rows, unread] = await together(
+    () => selectNewest(db, reader),
+    () => countUnread(db, reader),
+  );
+  return {
+    data: rows.map(({ notice: { id, kind, title, path, createdAt, readAt }, text }) => ({
+      ...(text !== null && { text }),
+      ...{ id, kind, title, path: signReportPath(path, secret), at: createdAt.getTime(), isRead: readAt !== null },
+    })),
+    unread,
+  };
+}
+
+const selectNewest = (db: Queryable, reader: Reader) =>
+  db
     .select({ notice: notices, text: announcements.text })
     .from(notices)
     .leftJoin(announcements, eq(announcements.id, notices.announcementId))
     .where(and(isReader(notices, reader), isStillTheirs(db)))
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(noticesShown);
-  return {
-    data: rows.map(({ notice: { id, kind, title, path, createdAt, readAt }, text }) => ({
-      ...(text !== null && { text }),
-      ...{ id, kind, title, path: signReportPath(path, secret), at: createdAt.getTime(), isRead: readAt !== null },
-    })),
-    unread: await countUnread(db, reader),
-  };
-}
 
 /** How many notices a reader has not read. */
 export async function countUnread(db: Queryable, reader: Reader): Promise<number> {
@@ -41,12 +49,17 @@ export async function countUnread(db: Queryable, reader: Reader): Promise<number
 
 /** Marks notices of a reader's as read, tells the reader's other pages, and returns how many are left. What is somebody else's stays as it is. */
 export const markRead = (db: Database, reader: Reader, ids: readonly string[], now: Date): Promise<number> =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     const own = and(isReader(notices, reader), isNull(notices.readAt), inArray(notices.id, [...ids]), isStillTheirs(tx));
     const read = await tx.update(notices).set({ readAt: now }).where(own).returning({ id: notices.id });
     const channels = [personChannel(reader.role, reader.id)];
-    if (read.length > 0) await writeLiveEvent(tx, { topic: 'notice', subject: 'read', channels }, now);
-    return countUnread(tx, reader);
+    return async () => {
+      const [, unread] = await together(
+        async () => read.length > 0 && writeLiveEvent(tx, { topic: 'notice', subject: 'read', channels }, now),
+        () => countUnread(tx, reader),
+      );
+      return unread;
+    };
   });
 
 /** Forgets all that a reader was told, and how they wanted to be. */

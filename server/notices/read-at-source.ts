@@ -2,21 +2,24 @@ import { and, eq, isNull, like, ne, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { notices } from '../db/tables/notices.ts';
 import type { Statement } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { personChannel } from '../live/channels.ts';
 import { writeLiveEvent } from '../live/events.ts';
 import { isReader, type Reader } from './reader.ts';
 
 /** Marks as read what tells of something that its reader has seen where it happened, and tells the reader's open pages. True where something was unread. */
 async function markSeen(db: Queryable, which: SQL | undefined, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const seen = await tx
       .update(notices)
       .set({ readAt: now })
       .where(and(which, isNull(notices.readAt)))
       .returning({ role: notices.role, personId: notices.personId });
     const channels = [...new Set(seen.map(({ role, personId }) => personChannel(role, personId)))];
-    if (channels.length > 0) await writeLiveEvent(tx, { topic: 'notice', subject: 'read', channels }, now);
-    return channels.length > 0;
+    return async () => {
+      if (channels.length > 0) await writeLiveEvent(tx, { topic: 'notice', subject: 'read', channels }, now);
+      return channels.length > 0;
+    };
   });
 }
 

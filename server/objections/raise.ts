@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 import type { getObjection, Objection, raiseObjection as raiseCall } from '../../contract/objections/objections.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { objections } from '../db/tables/objections.ts';
+import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { findObjected, type ObjectedQuestion } from './find-question.ts';
@@ -26,12 +28,17 @@ export async function raiseObjection(
   { reason, text, ...wanted }: z.output<typeof raiseCall.body> & Asker,
   now: Date,
 ): Promise<Objection> {
-  const question = await findObjected(db, wanted, now);
-  await db
-    .insert(objections)
-    .values({ id: newId(), studentId: wanted.studentId, ...question, reason, text, raisedAt: now })
-    .onConflictDoNothing();
-  const kept = await findOwn(db, wanted, question);
+  const kept = await transact(db, async (tx) => {
+    const question = await findObjected(tx, wanted, now);
+    const row = { id: newId(), studentId: wanted.studentId, ...question, reason, text, raisedAt: now };
+    return async () => {
+      const [, own] = await together(
+        async () => tx.insert(objections).values(row).onConflictDoNothing(),
+        () => findOwn(tx, wanted, question),
+      );
+      return own;
+    };
+  });
   if (!kept) throw new Error('What a student said of a question was not kept.');
   if (kept.reason !== reason || kept.text !== text)
     throw new CallRefused(409, 'conflict', 'You’ve already reported this question. Open it to see what came of it.');

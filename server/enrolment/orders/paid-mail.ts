@@ -1,11 +1,13 @@
 import type { Paper } from '../../../contract/billing/papers.ts';
 import { getCourse } from '../../../contract/enrolment/offers.ts';
 import { createPasswordLink, setPasswordUrl } from '../../accounts/password-links.ts';
+import { createToken } from '../../accounts/tokens.ts';
 import { readPapers } from '../../billing/papers.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/open.ts';
 import type { applications, orders } from '../../db/tables/applications.ts';
 import type { students } from '../../db/tables/people.ts';
+import { type Statement, together } from '../../db/together.ts';
 import { accountLetter } from '../../mail/letters/account.ts';
 import { paperLetter } from '../../mail/letters/paper.ts';
 import { receiptLetter } from '../../mail/letters/receipt.ts';
@@ -63,10 +65,20 @@ export async function mailReceipt(
   deps: PaymentDeps,
   { once }: { once: boolean },
 ): Promise<void> {
+  await (await prepareReceipt(tx, paid, deps, { once }))();
+}
+
+/** What mails the receipt, as one statement that can go with the commit. */
+export async function prepareReceipt(
+  tx: Transaction,
+  paid: PaidOrder,
+  deps: PaymentDeps,
+  { once }: { once: boolean },
+): Promise<Statement<void>> {
   const [paper] = await readPapers(tx, paid.paymentId, deps.environment);
   const letter = receiptLetter({ ...toPaidApplication(paid, deps), paper: paper ?? null, pageUrl: pageUrl(paid, deps) });
   const name = once ? onceKeys.receipt(paid.paymentId) : `receipt-again-${deps.now.getTime()}:${paid.paymentId}`;
-  await queueMail(tx, { recipient: payerOf(paid), ...letter, once: name }, deps.now);
+  return () => queueMail(tx, { recipient: payerOf(paid), ...letter, once: name }, deps.now);
 }
 
 /** Mails the payer a paper that was made of what they paid, once. */
@@ -93,7 +105,7 @@ export const mailPayer = async (
 
 /**
  * Mails the student a new set-password link at the account's own address: paying for somebody with an account
- * gives no way into it. `once` is false where it was asked for again.
+ * gives no way into it. Its statements are asked at once. `once` is false where it was asked for again.
  */
 export async function mailAccount(
   tx: Transaction,
@@ -102,7 +114,7 @@ export async function mailAccount(
   deps: PaymentDeps,
   { once }: { once: boolean },
 ): Promise<void> {
-  const token = await createPasswordLink(tx, student.id, deps.now);
+  const token = createToken();
   const letter = accountLetter({
     name: student.firstname,
     username: student.username,
@@ -111,7 +123,10 @@ export async function mailAccount(
     pageUrl: pageUrl(paid, deps),
   });
   const key = once ? { once: onceKeys.account(paid.paymentId) } : {};
-  await queueMail(tx, { recipient: student.email, ...letter, ...key }, deps.now);
+  await together(
+    () => createPasswordLink(tx, student.id, deps.now, token),
+    () => queueMail(tx, { recipient: student.email, ...letter, ...key }, deps.now),
+  );
 }
 
 /** Tells the school that an application was paid for and its student enrolled: once a payment, whoever asks for it. */
