@@ -4,16 +4,19 @@ import type * as z from 'zod/mini';
 import type * as calls from '../../../contract/desk/answer-files.ts';
 import type { HandInReport } from '../../../contract/desk/answer-files.ts';
 import { type AnswerFile, readAnswerFile } from '../../../contract/exam/answer-file.ts';
+import { unnamed } from '../../../contract/unnamed.ts';
 import { formatName } from '../../accounts/names.ts';
 import type { Act } from '../../audit/act.ts';
 import type { Database, Transaction } from '../../db/open.ts';
+import { quizVersions } from '../../db/tables/content.ts';
 import { students } from '../../db/tables/people.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { together } from '../../db/together.ts';
 import { tryOut } from '../../db/try-out.ts';
 import { type Sitting, selectSittings } from '../../exam/sitting/sitting.ts';
 import { readVersion } from '../../exam/sitting/version.ts';
 import { handInAnswers } from '../../exam/staff/hand-in-answers.ts';
-import { decideLateAnswers } from '../../exam/staff/late-answers.ts';
+import { prepareLateDecision } from '../../exam/staff/late-answers.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { holdStudent } from '../students/file.ts';
 import { subject } from '../students/subject.ts';
@@ -79,13 +82,25 @@ export async function handInFile(
 
 /** Grades the late answers of a module or leaves them out. Throws `CallRefused`: 404, 400, 409. */
 export async function decideLate(
-  { tx, now, record }: Act,
+  { tx, now, record, last }: Act,
   { student: id, sitting, module, counted, reason }: z.output<typeof calls.decideLateAnswers.body>,
 ): Promise<void> {
-  const student = await holdStudent(tx, id);
-  const { versionId } = await requireSitting(tx, id, sitting);
-  await decideLateAnswers(tx, { id: sitting, position: module, graded: counted, reason }, now);
-  const { title: test } = await readVersion(tx, versionId);
+  const [student, , test, decide] = await together(
+    () => holdStudent(tx, id),
+    () => requireSitting(tx, id, sitting),
+    () => readTitle(tx, sitting),
+    () => prepareLateDecision(tx, { id: sitting, position: module, graded: counted, reason }, now),
+  );
+  last(decide);
   const after = { test, sitting, module, lateAnswers: counted ? 'graded' : 'left out' };
   await record({ action: 'answers.decide-late', subject: subject(student), after, reason });
+}
+
+async function readTitle(tx: Transaction, sitting: string): Promise<string> {
+  const [version] = await tx
+    .select({ title: quizVersions.title })
+    .from(quizVersions)
+    .innerJoin(sittings, eq(sittings.versionId, quizVersions.id))
+    .where(eq(sittings.id, sitting));
+  return version?.title ?? unnamed.title;
 }

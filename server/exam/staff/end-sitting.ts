@@ -1,23 +1,41 @@
-import type { Queryable } from '../../db/open.ts';
+import type { Transaction } from '../../db/open.ts';
+import { type Statement, together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
-import { closeSitting } from '../closing/close.ts';
+import { closeSitting, gradeLedger } from '../closing/close.ts';
+import { readModules } from '../sitting/mock-test.ts';
 import { requireKind, type Sitting } from '../sitting/sitting.ts';
-import { endTest } from '../student/complete.ts';
+import { prepareEnd } from '../student/complete.ts';
 import { lockForStaff, recordStaffAction } from './mock.ts';
 import { tellStudent } from './tell-student.ts';
 
 /**
- * Ends a quiz or a whole mock test as it stands, and gives it: what was answered is graded, modules that were not begun stay unsat. Throws `CallRefused`: 404, 400 for
+ * Locks a quiz or a whole mock test, and gives what ends it as it stands: what was answered is graded, modules that were not begun stay unsat. Throws `CallRefused`: 404, 400 for
  * a module, 409 where it is not under way.
  */
-export const endSitting = (db: Queryable, { id, reason }: { id: string; reason: string }, now: Date): Promise<Sitting> =>
-  db.transaction(async (tx) => {
-    const sitting = requireKind(await lockForStaff(tx, id), 'quiz', 'mockTest');
-    if (sitting.state === 'submitted') throw new CallRefused(409, 'closed', 'This is over already.');
-    if (sitting.state === 'assigned') throw new CallRefused(409, 'notOpen', 'The student hasn’t begun this yet.');
-    if (sitting.isNode) await endTest(tx, sitting, 'staff', now);
-    else await closeSitting(tx, sitting, { ending: 'staff', at: now });
-    await recordStaffAction(tx, id, { kind: 'endedByStaff', detail: reason }, now);
-    await tellStudent(tx, sitting, null, now);
-    return sitting;
-  });
+export async function prepareEnding(
+  tx: Transaction,
+  { id, reason }: { id: string; reason: string },
+  now: Date,
+): Promise<Statement> {
+  const [locked, modules] = await together(
+    () => lockForStaff(tx, id),
+    () => readModules(tx, id),
+  );
+  const sitting = requireKind(locked, 'quiz', 'mockTest');
+  if (sitting.state === 'submitted') throw new CallRefused(409, 'closed', 'This is over already.');
+  if (sitting.state === 'assigned') throw new CallRefused(409, 'notOpen', 'The student hasn’t begun this yet.');
+  const end = sitting.isNode
+    ? await prepareEnd(tx, sitting, { ending: 'staff', modules }, now)
+    : await prepareQuizEnd(tx, sitting, now);
+  return () =>
+    together(
+      end,
+      () => recordStaffAction(tx, id, { kind: 'endedByStaff', detail: reason }, now),
+      () => tellStudent(tx, sitting, null, now),
+    );
+}
+
+async function prepareQuizEnd(tx: Transaction, sitting: Sitting, now: Date): Promise<Statement> {
+  const grade = await gradeLedger(tx, sitting);
+  return () => closeSitting(tx, sitting, { ending: 'staff', at: now }, grade);
+}

@@ -4,18 +4,20 @@ import { sittingOpenDays } from '../../../contract/limits.ts';
 import { isDuplicate } from '../../db/errors.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { type Statement, together } from '../../db/together.ts';
+import { transact } from '../../db/transact.ts';
 import { CallRefused } from '../../http/refused.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 import { allowSeconds } from '../sitting/time.ts';
 import { isTestEnding } from '../student/complete.ts';
-import { lockMock, type Mock, recordStaffAction } from './mock.ts';
+import { lockMock, type Mock, recordStaffAction, toDetail } from './mock.ts';
 import { tellStudent } from './tell-student.ts';
 
 /** Which mock test, by its record's id. `minutes` are added to what was left of the module; `keysSeen`: also where its keys were read. */
 type Reinstatement = { id: string; reason: string; minutes: number; keysSeen?: boolean };
 
-/** What was taken back: a module, or null where the test ended between two. `reason` as it is kept. */
-type ReinstateResult = { position: number | null; reason: string };
+/** What was taken back: a module, or null where the test ended between two. `reason` as it is kept; `ending`: how the test had ended. */
+type ReinstateResult = { position: number | null; reason: string; ending: Ending | null };
 
 /**
  * Takes back the end of a mock test, or of its last ended module, that a rule or 'End Test' made (specification 4.3): the module
@@ -23,26 +25,34 @@ type ReinstateResult = { position: number | null; reason: string };
  * rule made the end, a later module has begun, nothing was left of the time, or the student has read the keys and staff do not
  * say that they know.
  */
-export async function reinstate(
-  db: Queryable,
+export const reinstate = (db: Queryable, wanted: Reinstatement, now: Date): Promise<ReinstateResult> =>
+  transact(db, async (tx) => {
+    const done = await reinstateIn(tx, wanted, now);
+    return async () => done;
+  });
+
+/** As `reinstate`, in a transaction that goes on. */
+export async function reinstateIn(
+  tx: Transaction,
   { id, reason, minutes, keysSeen = false }: Reinstatement,
   now: Date,
 ): Promise<ReinstateResult> {
+  const mock = await lockMock(tx, id);
+  const module = endedWrongly(mock);
+  if (!keysSeen) requireUnread(mock);
+  if (!module && minutes > 0) throw new CallRefused(409, 'conflict', noModule);
   try {
-    return await db.transaction(async (tx) => {
-      const mock = await lockMock(tx, id);
-      const module = endedWrongly(mock);
-      if (!keysSeen) requireUnread(mock);
-      if (module) await takeBack(tx, module, minutes, now);
-      else if (minutes > 0) throw new CallRefused(409, 'conflict', noModule);
-      await tx
-        .update(sittings)
-        .set({ ...notEnded, state: 'inProgress', reinstatedAt: now })
-        .where(eq(sittings.id, id));
-      const kept = await recordStaffAction(tx, module?.id ?? id, { kind: 'reinstated', detail: reason }, now);
-      await tellStudent(tx, mock.record, null, now);
-      return { position: module?.position ?? null, reason: kept };
-    });
+    await together(
+      ...(module ? takeBack(tx, module, minutes, now) : []),
+      () =>
+        tx
+          .update(sittings)
+          .set({ ...notEnded, state: 'inProgress', reinstatedAt: now })
+          .where(eq(sittings.id, id)),
+      () => recordStaffAction(tx, module?.id ?? id, { kind: 'reinstated', detail: reason }, now),
+      () => tellStudent(tx, mock.record, null, now),
+    );
+    return { position: module?.position ?? null, reason: toDetail(reason), ending: mock.record.ending };
   } catch (error) {
     if (isDuplicate(error)) throw new CallRefused(409, 'conflict', 'The student has started another attempt at this test since.');
     throw error;
@@ -116,18 +126,21 @@ function whyNot(record: Sitting, ended: Sitting | undefined, begun: Sitting | un
 }
 
 /** What the student answered stays; the clock goes on from where it was when the module is opened. */
-async function takeBack(tx: Transaction, module: Sitting, minutes: number, now: Date): Promise<void> {
+function takeBack(tx: Transaction, module: Sitting, minutes: number, now: Date): Statement[] {
   const { id, position } = module;
   // What was left has the accommodation in it, and the minutes that were given before.
   const secondsLeft = allowSeconds({ limit: null, extraTime: 1, override: getSecondsLeft(module), given: minutes });
   if (secondsLeft === 0) {
     throw new CallRefused(409, 'conflict', `Nothing was left of the time of module ${position}. Add some minutes.`);
   }
-  await tx
-    .update(sittings)
-    .set({ ...notEnded, ...waiting, secondsLeft, minutesGiven: 0, reinstatedAt: now })
-    .where(eq(sittings.id, id));
-  if (minutes > 0) await recordStaffAction(tx, id, { kind: 'minutesAdded', detail: `${minutes} min` }, now);
+  return [
+    () =>
+      tx
+        .update(sittings)
+        .set({ ...notEnded, ...waiting, secondsLeft, minutesGiven: 0, reinstatedAt: now })
+        .where(eq(sittings.id, id)),
+    async () => minutes > 0 && recordStaffAction(tx, id, { kind: 'minutesAdded', detail: `${minutes} min` }, now),
+  ];
 }
 
 /** The seconds that were left of a module when it ended; taken back before and not opened since, it has no deadline. */

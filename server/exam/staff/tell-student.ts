@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/open.ts';
 import { examMessages } from '../../db/tables/sittings.ts';
+import { together } from '../../db/together.ts';
 import { newId } from '../../ids.ts';
 import { examRoomChannel, personChannel } from '../../live/channels.ts';
 import { writeLiveEvent } from '../../live/events.ts';
@@ -15,7 +16,9 @@ export async function tellStudent(
   text: string | null,
   now: Date,
 ): Promise<void> {
-  if (text !== null) await tx.insert(examMessages).values({ id: newId(), sittingId: id, text, at: now });
   const channels = [personChannel('student', studentId), examRoomChannel];
-  await writeLiveEvent(tx, { topic: 'sitting', subject: id, channels }, now);
+  await together(
+    async () => text !== null && tx.insert(examMessages).values({ id: newId(), sittingId: id, text, at: now }),
+    () => writeLiveEvent(tx, { topic: 'sitting', subject: id, channels }, now),
+  );
 }

@@ -37,12 +37,6 @@ export const markMockComplete = (db: Database, completion: Completion, now: Date
     return endAll;
   });
 
-/** Ends a mock test whose record is locked, with whatever is open in it. */
-export async function endTest(tx: Transaction, record: Sitting, ending: TestEnd, now: Date): Promise<void> {
-  const modules = await readModules(tx, record.id);
-  await (await prepareEnd(tx, record, { ending, modules }, now))();
-}
-
 /** Grades what is open in a mock test whose record is locked, and gives what ends it all. */
 export async function prepareEnd(
   tx: Transaction,
