@@ -31,13 +31,17 @@ export async function askForAddress(
 ): Promise<void> {
   const token = createToken();
   const asked = { email, tokenHash: hashToken(token), askedAt: now, expiresAt: new Date(now.getTime() + passwordLinkMs) };
-  await tx
-    .insert(addressChanges)
-    .values({ studentId: student.id, ...asked })
-    .onConflictDoUpdate({ target: addressChanges.studentId, set: asked });
   const name = student.firstname;
-  await queueMail(tx, { recipient: email, ...confirmAddressLetter({ name, email, url: confirmAddressUrl(site, token) }) }, now);
-  await queueMail(tx, { recipient: student.email, ...addressAskedLetter({ name }) }, now);
+  const letter = confirmAddressLetter({ name, email, url: confirmAddressUrl(site, token) });
+  await together(
+    () =>
+      tx
+        .insert(addressChanges)
+        .values({ studentId: student.id, ...asked })
+        .onConflictDoUpdate({ target: addressChanges.studentId, set: asked }),
+    () => queueMail(tx, { recipient: email, ...letter }, now),
+    () => queueMail(tx, { recipient: student.email, ...addressAskedLetter({ name }) }, now),
+  );
 }
 
 /** Lets an account keep the address that it has. */

@@ -40,12 +40,16 @@ export async function askForColleagueAddress(
 ): Promise<void> {
   const token = createToken();
   const asked = { email, tokenHash: hashToken(token), askedAt: now, expiresAt: new Date(now.getTime() + passwordLinkMs) };
-  await tx
-    .insert(colleagueAddresses)
-    .values({ role, personId: id, ...asked })
-    .onConflictDoUpdate({ target: [colleagueAddresses.role, colleagueAddresses.personId], set: asked });
-  await queueMail(tx, { recipient: email, ...confirmAddressLetter({ name, email, url: confirmAddressUrl(site, token) }) }, now);
-  await queueMail(tx, { recipient: old, ...addressAskedLetter({ name }) }, now);
+  const letter = confirmAddressLetter({ name, email, url: confirmAddressUrl(site, token) });
+  await together(
+    () =>
+      tx
+        .insert(colleagueAddresses)
+        .values({ role, personId: id, ...asked })
+        .onConflictDoUpdate({ target: [colleagueAddresses.role, colleagueAddresses.personId], set: asked }),
+    () => queueMail(tx, { recipient: email, ...letter }, now),
+    () => queueMail(tx, { recipient: old, ...addressAskedLetter({ name }) }, now),
+  );
 }
 
 /** Lets the account keep the address that it has. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { courses, enrolments } from '../../db/tables/courses.ts';
 import { students } from '../../db/tables/people.ts';
+import { together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
 
 type NamedStudents = { names: readonly string[]; course?: string | undefined };
@@ -14,10 +15,14 @@ export async function findNamed(db: Queryable, { names, course }: NamedStudents)
   const wanted = [...new Set(names.map((name) => name.toLowerCase()).filter((name) => name !== ''))];
   if (wanted.length === 0 && course === undefined)
     throw new CallRefused(400, 'badInput', 'Name at least one student, or choose a course.');
-  const rows = await db
-    .select({ id: students.id, username: students.username, email: sql<string>`lower(${students.email})` })
-    .from(students)
-    .where(or(inArray(students.username, wanted), inArray(sql`lower(${students.email})`, wanted)));
+  const [rows, enrolled] = await together(
+    async () =>
+      db
+        .select({ id: students.id, username: students.username, email: sql<string>`lower(${students.email})` })
+        .from(students)
+        .where(or(inArray(students.username, wanted), inArray(sql`lower(${students.email})`, wanted))),
+    async () => (course === undefined ? [] : readEnrolled(db, course)),
+  );
   const problems: string[] = [];
   const found = new Map<string, { id: string }>();
   for (const name of wanted) {
@@ -29,7 +34,8 @@ export async function findNamed(db: Queryable, { names, course }: NamedStudents)
     else problems.push(`There’s no student ${name}.`);
   }
   if (problems.length > 0) throw new CallRefused(400, 'badInput', `${problems.join(' ')} Nothing was changed.`);
-  if (course !== undefined) for (const one of await readEnrolled(db, course)) found.set(one.id, one);
+  if (enrolled === null) throw new CallRefused(404, 'notFound', 'There’s no such course.');
+  for (const one of enrolled) found.set(one.id, one);
   if (found.size === 0) throw new CallRefused(400, 'badInput', 'Nobody is in this course.');
   return [...found.values()];
 }
@@ -58,8 +64,11 @@ export async function findNamedAmong(
   return [...new Set(wanted.flatMap((name) => its(name).map(({ id }) => id)))];
 }
 
-async function readEnrolled(db: Queryable, courseId: string): Promise<{ id: string }[]> {
-  const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId));
-  if (!course) throw new CallRefused(404, 'notFound', 'There’s no such course.');
-  return db.selectDistinct({ id: enrolments.studentId }).from(enrolments).where(eq(enrolments.courseId, courseId));
+/** Who is in a course; null where there is no such course. */
+async function readEnrolled(db: Queryable, courseId: string): Promise<{ id: string }[] | null> {
+  const [[course], enrolled] = await together(
+    async () => db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)),
+    async () => db.selectDistinct({ id: enrolments.studentId }).from(enrolments).where(eq(enrolments.courseId, courseId)),
+  );
+  return course ? enrolled : null;
 }

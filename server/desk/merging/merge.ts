@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { MergePreview } from '../../../contract/desk/merging.ts';
 import { readUsername } from '../../accounts/people-rules.ts';
 import type { Act } from '../../audit/act.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { students } from '../../db/tables/people.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { requireOwnAccount, subject } from '../students/subject.ts';
 import { moveBelongings } from './move.ts';
@@ -49,44 +50,59 @@ export async function mergeStudents(
 }
 
 async function merge(tx: Transaction, { student: keptId, other }: MergeRequest, now: Date): Promise<MergePreview> {
-  const [kept, closed] = await holdBoth(tx, keptId, readUsername(other));
+  const { kept, closed, sat } = await holdBoth(tx, keptId, readUsername(other));
   const named = (one: Student) => ({ id: one.id, name: subject(one).name, username: one.username, email: one.email });
   const about = { kept: named(kept), closed: named(closed) };
-  const blocked = await findHindrance(tx, kept, closed);
+  const blocked = findHindrance(kept, closed, sat);
   if (blocked !== null) return { ...about, moves: [], stays: [], blocked };
-  const counts = await moveBelongings(tx, { keptId: kept.id, closedId: closed.id });
-  // What the kept account lacks comes from the other one.
-  const { contact, standard, birthYear, guardianEmail } = kept;
-  await tx
+  const [counts] = await together(
+    () => moveBelongings(tx, { keptId: kept.id, closedId: closed.id }),
+    () => fillIn(tx, kept, closed),
+    () =>
+      tx
+        .update(students)
+        .set({ mergedInto: kept.id, disabledAt: closed.disabledAt ?? now })
+        .where(eq(students.id, closed.id)),
+    // Who was merged into the one that is closed now is found where all of it is.
+    () => tx.update(students).set({ mergedInto: kept.id }).where(eq(students.mergedInto, closed.id)),
+  );
+  return { ...about, ...counts, blocked: null };
+}
+
+/** What the kept account lacks comes from the other one. */
+const fillIn = (tx: Transaction, { id, contact, standard, birthYear, guardianEmail }: Student, closed: Student) =>
+  tx
     .update(students)
     .set({
       ...{ contact: contact || closed.contact, standard: standard || closed.standard },
       ...{ birthYear: birthYear ?? closed.birthYear, guardianEmail: guardianEmail ?? closed.guardianEmail },
     })
-    .where(eq(students.id, kept.id));
-  await tx
-    .update(students)
-    .set({ mergedInto: kept.id, disabledAt: closed.disabledAt ?? now })
-    .where(eq(students.id, closed.id));
-  // Who was merged into the one that is closed now is found where all of it is.
-  await tx.update(students).set({ mergedInto: kept.id }).where(eq(students.mergedInto, closed.id));
-  return { ...about, ...counts, blocked: null };
-}
+    .where(eq(students.id, id));
 
-/** Both accounts, locked in one order: two merges at once wait for each other. Throws `CallRefused`: 400, 404. */
-async function holdBoth(tx: Transaction, keptId: string, username: string): Promise<[Student, Student]> {
-  const [named] = await tx.select({ id: students.id }).from(students).where(eq(students.username, username));
-  if (!named) throw new CallRefused(404, 'notFound', `There’s no student ${username}.`);
-  if (named.id === keptId) throw new CallRefused(400, 'badInput', 'That’s this account. Name the other one.');
-  const both = inArray(students.id, [keptId, named.id]);
-  const rows = await tx.select().from(students).where(both).orderBy(students.id).for('update');
-  const [kept, closed] = [keptId, named.id].map((id) => rows.find((row) => row.id === id));
-  if (!kept || !closed) throw new CallRefused(404, 'notFound', 'There’s no such student.');
-  return [kept, closed];
+type Held = { kept: Student; closed: Student; sat: { studentId: string }[] };
+
+/** Both accounts, locked in one order: two merges at once wait for each other. `sat`: the tests that are taken now. Throws `CallRefused`: 400, 404. */
+async function holdBoth(tx: Transaction, keptId: string, username: string): Promise<Held> {
+  const both = or(eq(students.id, keptId), eq(students.username, username));
+  const its = tx.select({ id: students.id }).from(students).where(both);
+  const [rows, sat] = await together(
+    async () => tx.select().from(students).where(both).orderBy(students.id).for('update'),
+    async () =>
+      tx
+        .select({ studentId: sittings.studentId })
+        .from(sittings)
+        .where(and(inArray(sittings.studentId, its), eq(sittings.state, 'inProgress'), isNull(sittings.recordId))),
+  );
+  const closed = rows.find((row) => row.username === username);
+  const kept = rows.find(({ id }) => id === keptId);
+  if (!closed) throw new CallRefused(404, 'notFound', `There’s no student ${username}.`);
+  if (closed.id === keptId) throw new CallRefused(400, 'badInput', 'That’s this account. Name the other one.');
+  if (!kept) throw new CallRefused(404, 'notFound', 'There’s no such student.');
+  return { kept, closed, sat };
 }
 
 /** Why two accounts can't be merged now; null where they can. */
-async function findHindrance(tx: Transaction, kept: Student, closed: Student): Promise<string | null> {
+function findHindrance(kept: Student, closed: Student, [sitting]: Held['sat']): string | null {
   for (const account of [kept, closed]) {
     try {
       requireOwnAccount(account);
@@ -98,12 +114,6 @@ async function findHindrance(tx: Transaction, kept: Student, closed: Student): P
   const merged = [kept, closed].find(({ mergedInto }) => mergedInto !== null);
   if (merged) return `${merged.username} was merged into another account already.`;
   if (kept.disabledAt !== null) return `${kept.username} can’t sign in. Keep the account that can, or turn its access on first.`;
-  const ids = [kept.id, closed.id];
-  const sat = await tx
-    .select({ studentId: sittings.studentId })
-    .from(sittings)
-    .where(and(inArray(sittings.studentId, ids), eq(sittings.state, 'inProgress'), isNull(sittings.recordId)));
-  const [sitting] = sat;
   if (!sitting) return null;
   const who = sitting.studentId === kept.id ? kept.username : closed.username;
   return `${who} is taking a test now. Merge them once it’s finished.`;

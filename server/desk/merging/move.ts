@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/open.ts';
 import { queryRows } from '../../db/rows.ts';
+import { together } from '../../db/together.ts';
 import { belongings, ending, type OwnedTable } from './belongings.ts';
 
 /** The ids of two accounts of one student. */
@@ -49,25 +50,33 @@ const dropEarlierWords = (tx: Transaction, { keptId, closedId }: Accounts) =>
     where own.student_id = ${keptId} and other.student_id = ${closedId} and own.purpose = other.purpose and own.side = other.side
       and own.changed_at < other.changed_at`);
 
-/** Moves everything of the closed account that can move, ends what opens it, and tells how much of each kind went and how much stays. */
+/** How many rows of a kind are left in the closed account; 0 for a kind that the preview does not name. */
+async function countLeft(tx: Transaction, { table, column, what }: OwnedTable, { closedId }: Accounts): Promise<number> {
+  if (what === null) return 0;
+  const whole = table === 'sittings' ? sql` and its.record_id is null` : sql``;
+  return countTouched(
+    tx,
+    sql`select 1 from ${sql.identifier(table)} its where its.${sql.identifier(column)} = ${closedId}${whole}`,
+  );
+}
+
+/** Of some numbers those that the preview names. */
+const nameCounts = (counts: readonly number[]): Count[] =>
+  belongings.flatMap(({ what }, at) => {
+    const count = counts[at] ?? 0;
+    return what !== null && count > 0 ? [{ what, count }] : [];
+  });
+
+/** Moves everything of the closed account that can move, ends what opens it, and tells how much of each kind went and how much stays. All of it is asked at once. */
 export async function moveBelongings(tx: Transaction, accounts: Accounts): Promise<{ moves: Count[]; stays: Count[] }> {
-  await dropEmptyWorks(tx, accounts);
-  await dropEarlierWords(tx, accounts);
-  const [moves, stays]: [Count[], Count[]] = [[], []];
-  for (const belonging of belongings) {
-    const moved = await moveRows(tx, belonging, accounts);
-    if (belonging.what !== null && moved > 0) moves.push({ what: belonging.what, count: moved });
-  }
-  for (const { table, column, what } of belongings) {
-    if (what === null) continue;
-    const whole = table === 'sittings' ? sql` and its.record_id is null` : sql``;
-    const left = await countTouched(
-      tx,
-      sql`select 1 from ${sql.identifier(table)} its where its.${sql.identifier(column)} = ${accounts.closedId}${whole}`,
-    );
-    if (left > 0) stays.push({ what, count: left });
-  }
-  for (const each of ending)
-    await tx.execute(sql`delete from ${sql.identifier(each.table)} as its where ${isClosed(each, accounts)}`);
-  return { moves, stays };
+  const end = (each: (typeof ending)[number]) =>
+    tx.execute(sql`delete from ${sql.identifier(each.table)} as its where ${isClosed(each, accounts)}`);
+  const [, , moved, left] = await together(
+    () => dropEmptyWorks(tx, accounts),
+    () => dropEarlierWords(tx, accounts),
+    () => together(...belongings.map((each) => () => moveRows(tx, each, accounts))),
+    () => together(...belongings.map((each) => () => countLeft(tx, each, accounts))),
+    () => together(...ending.map((each) => () => end(each))),
+  );
+  return { moves: nameCounts(moved), stays: nameCounts(left) };
 }

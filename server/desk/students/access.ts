@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Accommodations } from '../../../contract/exam/quizzes.ts';
 import { requireUnmerged } from '../../accounts/merged.ts';
 import { createPasswordLink, setPasswordUrl } from '../../accounts/password-links.ts';
+import { createToken } from '../../accounts/tokens.ts';
 import { type Act, differences } from '../../audit/act.ts';
 import { sessions, students } from '../../db/tables/people.ts';
 import { CallRefused } from '../../http/refused.ts';
@@ -22,17 +23,15 @@ const endSignIns = async (tx: Act['tx'], id: string): Promise<number> =>
 
 /** Lets a student sign in no more, and ends their sign-ins, or lets them in again. Throws `CallRefused` 404, 409. */
 export async function setAccess(
-  { tx, now, record }: Act,
+  { tx, now, record, last }: Act,
   { id, access, reason }: Decision & { access: 'on' | 'off' },
 ): Promise<void> {
   const student = await holdOwnStudent(tx, id);
   if (access === 'on') requireUnmerged(student);
   const before = { access: student.disabledAt === null ? 'on' : 'off' };
-  await tx
-    .update(students)
-    .set({ disabledAt: access === 'on' ? null : (student.disabledAt ?? now) })
-    .where(eq(students.id, id));
-  if (access === 'off') await endSignIns(tx, id);
+  const disabledAt = access === 'on' ? null : (student.disabledAt ?? now);
+  last(() => tx.update(students).set({ disabledAt }).where(eq(students.id, id)));
+  if (access === 'off') last(() => endSignIns(tx, id));
   await record({ action: `student.access-${access}`, subject: subject(student), before, after: { access }, reason });
 }
 
@@ -46,25 +45,31 @@ export async function endStudentSignIns({ tx, record }: Act, { id, reason }: Dec
 
 /** Sets what is lifted or added for a student; what is left out stays. Returns what counts now. Throws `CallRefused` 404. */
 export async function accommodate(
-  { tx, record }: Act,
+  { tx, record, last }: Act,
   { id, given, reason }: Decision & { given: Partial<Accommodations> },
 ): Promise<Accommodations> {
   const student = await holdOwnStudent(tx, id);
   const accommodations = { ...student.accommodations, ...given };
-  await tx.update(students).set({ accommodations }).where(eq(students.id, id));
+  last(() => tx.update(students).set({ accommodations }).where(eq(students.id, id)));
   const { before, after } = differences<Record<string, unknown>>(student.accommodations, accommodations);
   await record({ action: 'student.accommodate', subject: subject(student), before, after, reason });
   return accommodations;
 }
 
 /** Mails a student a link that sets a new password; returns where to. Throws `CallRefused`: 404, 409 for who may not sign in. */
-export async function mailPasswordLink({ tx, now, record }: Act, { id, site }: { id: string; site: string }): Promise<string> {
+export async function mailPasswordLink(
+  { tx, now, record, last }: Act,
+  { id, site }: { id: string; site: string },
+): Promise<string> {
   const student = await holdOwnStudent(tx, id);
   const { username, firstname, email, disabledAt } = student;
   if (disabledAt !== null) throw new CallRefused(409, 'conflict', 'This student can’t sign in. Turn access on first.');
-  const token = await createPasswordLink(tx, id, now);
+  const token = createToken();
   const letter = setPasswordLetter({ name: firstname, username, setPasswordUrl: setPasswordUrl(site, token) });
-  await queueMail(tx, { recipient: email, ...letter }, now);
+  last(
+    () => createPasswordLink(tx, id, now, token),
+    () => queueMail(tx, { recipient: email, ...letter }, now),
+  );
   await record({ action: 'student.mail-password-link', subject: subject(student), after: { email } });
   return email;
 }

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { askForAddress, findAddressChange, withdrawAddress } from '../../accounts/address-changes.ts';
 import { createPasswordLink, setPasswordUrl, voidPasswordLinks } from '../../accounts/password-links.ts';
 import { readDetail, readEmail, readName, readUsername } from '../../accounts/people-rules.ts';
+import { createToken } from '../../accounts/tokens.ts';
 import { type Act, differences } from '../../audit/act.ts';
 import { isDuplicate } from '../../db/errors.ts';
 import { students } from '../../db/tables/people.ts';
+import { together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
 import { addressChangedLetter } from '../../mail/letters/address-changed.ts';
@@ -71,9 +73,12 @@ async function mailInvitation(
   { id, username, firstname, email }: Invitee,
   { site, now }: { site: string; now: Date },
 ): Promise<void> {
-  const token = await createPasswordLink(tx, id, now);
+  const token = createToken();
   const letter = invitationLetter({ name: firstname, username, setPasswordUrl: setPasswordUrl(site, token) });
-  await queueMail(tx, { recipient: email, ...letter }, now);
+  await together(
+    () => createPasswordLink(tx, id, now, token),
+    () => queueMail(tx, { recipient: email, ...letter }, now),
+  );
 }
 
 /**
@@ -81,15 +86,17 @@ async function mailInvitation(
  * has takes that back. Who has no password yet is invited anew at once, and the links in the old mailbox, which may be a stranger's, open the account no more. Throws `CallRefused` 400, 404.
  */
 export async function correctStudent(
-  { tx, now, record }: Act,
+  { tx, now, record, last }: Act,
   { id, ...given }: StudentDetails & { id: string },
   site: string,
 ): Promise<void> {
-  const student = await holdOwnStudent(tx, id);
+  const [student, asked] = await together(
+    () => holdOwnStudent(tx, id),
+    () => findAddressChange(tx, id),
+  );
   const wanted = readDetails(given);
   const waits = student.passwordHash !== null && !student.isDemo && wanted.email !== student.email;
   const details = { ...wanted, ...(waits && { email: student.email }) };
-  const asked = await findAddressChange(tx, id);
   const { firstname, lastname, email, contact, standard, guardianEmail, guardianName, guardianPhone } = student;
   const { before, after } = differences<Record<string, unknown>>(
     { firstname, lastname, email, contact, standard, guardianEmail, guardianName, guardianPhone, newEmail: asked?.email ?? null },
@@ -97,27 +104,37 @@ export async function correctStudent(
   );
   await record({ action: 'student.correct', subject: subject({ ...student, ...details }), before, after });
   if (Object.keys(after).length === 0) return;
-  if (!waits) await withdrawAddress(tx, id);
-  else if (asked?.email !== wanted.email) await askForAddress(tx, { ...student, ...details }, { email: wanted.email, site, now });
+  const corrected = { ...student, ...details };
+  if (!waits) last(() => withdrawAddress(tx, id));
+  else if (asked?.email !== wanted.email) last(() => askForAddress(tx, corrected, { email: wanted.email, site, now }));
   // Whoever reads the reports at another address has not said yet that they want none; to set it is how the school gives parents back what was ended.
   const isAnother = (details.guardianEmail ?? details.email) !== (guardianEmail ?? email);
-  await tx
-    .update(students)
-    .set({ ...details, ...(isAnother && { reportsStoppedAt: null, parentsEndedAt: null }) })
-    .where(eq(students.id, id));
+  last(() =>
+    tx
+      .update(students)
+      .set({ ...details, ...(isAnother && { reportsStoppedAt: null, parentsEndedAt: null }) })
+      .where(eq(students.id, id)),
+  );
   if (!('email' in after)) return;
-  await voidPasswordLinks(tx, id);
+  last(() => voidPasswordLinks(tx, id));
   if (student.isDemo) return;
-  await queueMail(tx, { recipient: email, ...addressChangedLetter({ name: details.firstname }) }, now);
-  await mailInvitation(tx, { ...student, ...details }, { site, now });
+  last(
+    () => queueMail(tx, { recipient: email, ...addressChangedLetter({ name: details.firstname }) }, now),
+    () => mailInvitation(tx, corrected, { site, now }),
+  );
 }
 
 /** Mails the link of an address that waits once more; returns where to. Throws `CallRefused`: 404, 409 where none waits. */
-export async function mailAddressLink({ tx, now, record }: Act, { id, site }: { id: string; site: string }): Promise<string> {
-  const student = await holdOwnStudent(tx, id);
-  const asked = await findAddressChange(tx, id);
+export async function mailAddressLink(
+  { tx, now, record, last }: Act,
+  { id, site }: { id: string; site: string },
+): Promise<string> {
+  const [student, asked] = await together(
+    () => holdOwnStudent(tx, id),
+    () => findAddressChange(tx, id),
+  );
   if (!asked) throw new CallRefused(409, 'conflict', 'No address waits to be confirmed.');
-  await askForAddress(tx, student, { email: asked.email, site, now });
+  last(() => askForAddress(tx, student, { email: asked.email, site, now }));
   await record({ action: 'student.mail-address-link', subject: subject(student), after: { newEmail: asked.email } });
   return asked.email;
 }

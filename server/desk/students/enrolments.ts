@@ -47,16 +47,19 @@ export async function enrolStudent(
  * says.
  */
 export async function grantSessions(
-  { tx, record }: Act,
+  { tx, record, last }: Act,
   { id, enrolmentId, sessions, reason }: { id: string; enrolmentId: string; sessions: number; reason: string },
 ): Promise<number> {
-  const student = await holdStudent(tx, id);
-  const [found] = await tx
-    .select({ enrolment: enrolments, course: courses.name, contents: orders.contents })
-    .from(enrolments)
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .leftJoin(orders, eq(orders.paymentId, enrolments.paymentId))
-    .where(and(eq(enrolments.id, enrolmentId), eq(enrolments.studentId, id)));
+  const [student, [found]] = await together(
+    () => holdStudent(tx, id),
+    async () =>
+      tx
+        .select({ enrolment: enrolments, course: courses.name, contents: orders.contents })
+        .from(enrolments)
+        .innerJoin(courses, eq(courses.id, enrolments.courseId))
+        .leftJoin(orders, eq(orders.paymentId, enrolments.paymentId))
+        .where(and(eq(enrolments.id, enrolmentId), eq(enrolments.studentId, id))),
+  );
   if (!found) throw notInCourse();
   const { enrolment, course, contents } = found;
   const included = countSessions(enrolment, contents);
@@ -69,7 +72,7 @@ export async function grantSessions(
   const granted = enrolment.grantedSessions + sessions;
   if (granted < 0)
     throw new CallRefused(409, 'closed', `You can take back only what was given: ${enrolment.grantedSessions} so far.`);
-  await tx.update(enrolments).set({ grantedSessions: granted }).where(eq(enrolments.id, enrolmentId));
+  last(() => tx.update(enrolments).set({ grantedSessions: granted }).where(eq(enrolments.id, enrolmentId)));
   const [before, after] = [included, included + sessions].map((count) => ({ course, sessions: count }));
   await record({ action: 'student.grant-sessions', subject: subject(student), before, after, reason });
   return included + sessions;

@@ -46,13 +46,6 @@ export function requireFit(fitness: Fitness, at: Date, { zone, by }: { zone: str
   if (!isFit(fitness, at, zone)) throw new CallRefused(409, 'notOpen', words[by]);
 }
 
-/** As `requireFit`, of several students, now: one who may be a minor is enough. */
-export async function requireFitForAll(
-  db: Queryable,
-  { tutor, birthYears }: { tutor: string; birthYears: readonly (number | null)[] },
-  now: Date,
-  zone: string,
-): Promise<void> {
-  const checks = [...(await readChecks(db, eq(tutorChecks.tutorId, tutor))).values()].flat();
-  for (const birthYear of birthYears) requireFit({ birthYear, checks }, now, { zone, by: 'school' });
-}
+/** The checks of a tutor. */
+export const readTutorChecks = async (db: Queryable, tutor: string): Promise<CheckRow[]> =>
+  [...(await readChecks(db, eq(tutorChecks.tutorId, tutor))).values()].flat();
