@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { giveBackMarks } from '../../contract/desk/marking.ts';
 import type { Act } from '../audit/act.ts';
 import { markings } from '../db/tables/free-response.ts';
+import { together } from '../db/together.ts';
 import { addPoints } from '../free-response/points.ts';
 import { toRubric } from '../free-response/read-tasks.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -43,11 +44,14 @@ export async function giveBack(
       which === 'complete' ? 'No student’s answers are all marked yet.' : 'There are no marks to give back.',
     );
   const batch = newId();
-  for (const works of batches) {
-    for (const work of works) await giveOne(tx, work, now);
-    const [whose] = works;
-    if (whose) await tellMarks(tx, { once: `marks:${batch}`, whose, title, points: sumUp(works) }, { ...context, now });
-  }
+  await together(
+    ...batches.flat().map((work) => () => giveOne(tx, work, now)),
+    ...batches.flatMap((works) =>
+      works
+        .slice(0, 1)
+        .map((whose) => () => tellMarks(tx, { once: `marks:${batch}`, whose, title, points: sumUp(works) }, { ...context, now })),
+    ),
+  );
   const answers = batches.reduce((sum, works) => sum + works.length, 0);
   const people = [...new Set(batches.flatMap(([first]) => first?.studentId ?? []))];
   const students = people.length;

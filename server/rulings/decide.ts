@@ -12,6 +12,7 @@ import type { Queryable } from '../db/open.ts';
 import { questions } from '../db/tables/content.ts';
 import type { QuestionPlace } from '../db/tables/notebook.ts';
 import { rulings } from '../db/tables/rulings.ts';
+import { together } from '../db/together.ts';
 import { isReadable } from '../exam/closing/grade.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
@@ -33,8 +34,10 @@ export type RulingResult = { decision: number; students: number };
 export async function previewRuling(db: Queryable, { version, number, ...wanted }: RulingRequest): Promise<RulingPreview> {
   const question = await findRuledQuestion(db, { versionId: version, number });
   const ruling = readRuling(question, wanted);
-  await requireNone(db, question);
-  const parts = await planRegrade(db, { places: question.places, ruling });
+  const [, parts] = await together(
+    () => requireNone(db, question),
+    () => planRegrade(db, { places: question.places, ruling }),
+  );
   return toPreview(parts.length, await readChanges(db, parts));
 }
 

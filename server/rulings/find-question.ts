@@ -4,6 +4,7 @@ import { unnamed } from '../../contract/unnamed.ts';
 import type { Queryable } from '../db/open.ts';
 import { type AnswerKey, questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import type { QuestionPlace } from '../db/tables/notebook.ts';
+import { together } from '../db/together.ts';
 import { CallRefused } from '../http/refused.ts';
 
 /** A question that a decision is about: its places are all versions of its quiz in which its choices and its key are the same. */
@@ -19,18 +20,22 @@ export type RuledQuestion = {
 
 /** Throws `CallRefused` 404 where there is no such question of a quiz, a module or a bank: a drill has none of its own. */
 export async function findRuledQuestion(db: Queryable, { versionId, number }: QuestionPlace): Promise<RuledQuestion> {
-  const [asked] = await db
-    .select({ quizId: quizVersions.quizId, name: questions.name, title: quizVersions.title, ...content })
-    .from(questions)
-    .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
-    .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
-    .where(and(eq(questions.versionId, versionId), eq(questions.number, number), isNull(quizzes.drillFor)));
+  const [[asked], places] = await together(
+    () =>
+      db
+        .select({ quizId: quizVersions.quizId, name: questions.name, title: quizVersions.title, ...content })
+        .from(questions)
+        .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
+        .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
+        .where(and(eq(questions.versionId, versionId), eq(questions.number, number), isNull(quizzes.drillFor))),
+    () => findPlaces(db, { versionId, number }),
+  );
   if (!asked?.delivered || !asked.key) throw new CallRefused(404, 'notFound', 'There’s no such question.');
   const { quizId, name, title, delivered, key } = asked;
   return {
     ...{ quizId, name, title: title ?? unnamed.title, number, options: Object.keys(delivered.options) },
     key: { answer: key.answer, accepted: key.accepted },
-    places: await findPlaces(db, { versionId, number }),
+    places,
   };
 }
 

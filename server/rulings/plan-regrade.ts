@@ -5,6 +5,7 @@ import { questions } from '../db/tables/content.ts';
 import type { QuestionPlace } from '../db/tables/notebook.ts';
 import { students } from '../db/tables/people.ts';
 import { ledger, sittings } from '../db/tables/sittings.ts';
+import { together } from '../db/together.ts';
 import { type Grade, gradeAnswers } from '../exam/closing/close.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 import { type KeyedQuestion, readQuestionsByVersion } from '../exam/sitting/version.ts';
@@ -22,8 +23,13 @@ const sittingsAtOnce = 200;
 /** How the finished sittings of some questions, drills among them, are graded by a decision. Nothing is changed. */
 export async function planRegrade(db: Queryable, { places, ruling, since }: RegradeRequest): Promise<RegradedPart[]> {
   if (places.length === 0) return [];
-  const asked = await readAsked(db, places, ruling);
-  const rows = await selectParts(db, [...asked.keys()], since);
+  const all = [...places, ...(await readDrilled(db, places))];
+  const versionIds = [...new Set(all.map(({ versionId }) => versionId))];
+  const [stored, rows] = await together(
+    () => readQuestionsByVersion(db, versionIds),
+    () => selectParts(db, versionIds, since),
+  );
+  const asked = ruling === undefined ? stored : asRuled(stored, all, ruling);
   const parts: RegradedPart[] = [];
   for (let from = 0; from < rows.length; from += sittingsAtOnce) {
     const some = rows.slice(from, from + sittingsAtOnce);
@@ -39,16 +45,17 @@ export async function planRegrade(db: Queryable, { places, ruling, since }: Regr
   return parts;
 }
 
-/** The questions of all versions that have one of the places, drills among them, as they count then. */
-async function readAsked(db: Queryable, places: readonly QuestionPlace[], ruling: RulingTerms | null | undefined) {
+/** The places in drills that ask the same. */
+function readDrilled(db: Queryable, places: readonly QuestionPlace[]) {
   const isOf = or(
     ...places.map((place) => and(eq(questions.ofVersionId, place.versionId), eq(questions.ofNumber, place.number))),
   );
-  const drilled = await db.select({ versionId: questions.versionId, number: questions.number }).from(questions).where(isOf);
-  const all = [...places, ...drilled];
-  const names = new Set(all.map(({ versionId, number }) => toPlace(versionId, number)));
-  const asked = await readQuestionsByVersion(db, [...new Set(all.map(({ versionId }) => versionId))]);
-  if (ruling === undefined) return asked;
+  return db.select({ versionId: questions.versionId, number: questions.number }).from(questions).where(isOf);
+}
+
+/** The questions of some versions as they count by a decision about some of them. */
+function asRuled(asked: Map<string, KeyedQuestion[]>, places: readonly QuestionPlace[], ruling: RulingTerms | null) {
+  const names = new Set(places.map(({ versionId, number }) => toPlace(versionId, number)));
   const rule = (question: KeyedQuestion): KeyedQuestion => {
     if (!names.has(toPlace(question.versionId, question.number))) return question;
     const { ruling: _, ...key } = question.key;
@@ -85,26 +92,31 @@ const isChanged = ({ before, after }: RegradedPart): boolean => before.right !==
 
 /** Locks what a decision grades anew, whole tests first and in the order of their ids, as who ends a sitting does. */
 export async function lockParts(tx: Transaction, parts: readonly RegradedPart[]): Promise<void> {
-  for (const ids of [new Set(parts.map((part) => part.wholeId)), new Set(parts.map(({ id }) => id))]) {
-    await tx
-      .select({ id: sittings.id })
-      .from(sittings)
-      .where(inArray(sittings.id, [...ids]))
-      .orderBy(asc(sittings.id))
-      .for('update');
-  }
+  const lock = (ids: string[]) =>
+    tx.select({ id: sittings.id }).from(sittings).where(inArray(sittings.id, ids)).orderBy(asc(sittings.id)).for('update');
+  await together(
+    () => lock([...new Set(parts.map((part) => part.wholeId))]),
+    () => lock([...new Set(parts.map(({ id }) => id))]),
+  );
 }
 
 /** Stores the grades of a plan, and with them those of the mock tests that are over. */
 export async function storeGrades(tx: Transaction, parts: readonly RegradedPart[]): Promise<void> {
   const changed = parts.filter(isChanged);
-  for (const { id, after } of changed) await tx.update(sittings).set(after).where(eq(sittings.id, id));
   const tests = new Set(changed.flatMap((part) => (part.wholeId === part.id ? [] : [part.wholeId])));
-  for (const id of tests) {
+  const storeTest = (id: string) => {
     const { right, total } = sumUp(id);
-    await tx
+    return tx
       .update(sittings)
       .set({ right, total })
       .where(and(eq(sittings.id, id), eq(sittings.state, 'submitted')));
-  }
+  };
+  await together(
+    ...changed.map(
+      ({ id, after }) =>
+        () =>
+          tx.update(sittings).set(after).where(eq(sittings.id, id)),
+    ),
+    ...[...tests].map((id) => () => storeTest(id)),
+  );
 }

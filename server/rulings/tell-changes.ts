@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/open.ts';
+import { together } from '../db/together.ts';
 import { scoreChangedLetter, scoreChangedTitle } from '../mail/letters/score-changed.ts';
 import { type NoticeContext, tell } from '../notices/tell.ts';
 import { toPercent } from '../results/percent.ts';
@@ -11,9 +12,9 @@ export async function tellChanges(
   { once, changes, isBack }: { once: string; changes: readonly ChangedScore[]; isBack: boolean },
   context: NoticeContext,
 ): Promise<void> {
-  for (const [id, its] of byStudent(changes)) {
+  const tellOne = async ([id, its]: [string, ChangedScore[]]) => {
     const [first] = its;
-    if (!first) continue;
+    if (!first) return;
     const path = resultPath(first);
     const scores = its.map(({ title, before, after }) => ({ title, before: toWords(before), after: toWords(after) }));
     const facts = { name: first.firstname, title: first.title, scores, isBack, url: `${siteAddress(context)}${path}` };
@@ -26,7 +27,8 @@ export async function tellChanges(
       },
       context,
     );
-  }
+  };
+  await together(...[...byStudent(changes)].map((each) => () => tellOne(each)));
 }
 
 const toWords = ({ right, total }: ChangedScore['before']): string => `${right} of ${total} (${toPercent(right, total)}%)`;

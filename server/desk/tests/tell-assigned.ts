@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/open.ts';
 import type { assignments } from '../../db/tables/assignments.ts';
 import { quizzes } from '../../db/tables/content.ts';
 import { students } from '../../db/tables/people.ts';
+import { together } from '../../db/together.ts';
 import {
   testAssignedLetter,
   testAssignedTitle,
@@ -35,17 +36,22 @@ export async function tellAssigned(
     zone: context.environment.schoolTimeZone,
     url: `${siteAddress(context)}${path}`,
   };
-  for (const { id, firstname } of await readNames(tx, studentIds)) {
-    await tell(
-      tx,
-      {
-        ...{ reader: { role: 'student', id }, kind: 'tests', once: `assigned:${assignment.id}:${id}`, about: id },
-        ...{ title: testAssignedTitle(facts), path, ...(closesAt && { endsAt: closesAt }) },
-        letter: (unsubscribeUrl) => testAssignedLetter({ ...facts, name: firstname, unsubscribeUrl }),
-      },
-      context,
-    );
-  }
+  const people = await readNames(tx, studentIds);
+  await together(
+    ...people.map(
+      ({ id, firstname }) =>
+        () =>
+          tell(
+            tx,
+            {
+              ...{ reader: { role: 'student', id }, kind: 'tests', once: `assigned:${assignment.id}:${id}`, about: id },
+              ...{ title: testAssignedTitle(facts), path, ...(closesAt && { endsAt: closesAt }) },
+              letter: (unsubscribeUrl) => testAssignedLetter({ ...facts, name: firstname, unsubscribeUrl }),
+            },
+            context,
+          ),
+    ),
+  );
 }
 
 /** Tells students until when they can start a test now. `id`: the assignment's, or that of the one sitting whose end was moved. */
@@ -55,7 +61,10 @@ export async function tellMoved(
   studentIds: readonly string[],
   context: NoticeContext,
 ): Promise<void> {
-  const [quiz] = await tx.select({ isNode: quizzes.isNode }).from(quizzes).where(eq(quizzes.id, quizId));
+  const [[quiz], names] = await together(
+    () => tx.select({ isNode: quizzes.isNode }).from(quizzes).where(eq(quizzes.id, quizId)),
+    () => readNames(tx, studentIds),
+  );
   const path = pathTo(quiz?.isNode === true);
   const facts = {
     title,
@@ -64,18 +73,27 @@ export async function tellMoved(
     zone: context.environment.schoolTimeZone,
     url: `${siteAddress(context)}${path}`,
   };
-  for (const { id, firstname } of await readNames(tx, studentIds)) {
-    await tell(
-      tx,
-      {
-        // An end may be moved more than once, also back to where it was.
-        ...{ reader: { role: 'student', id }, kind: 'tests', once: `moved:${movedId}:${id}:${context.now.getTime()}`, about: id },
-        ...{ title: testMovedTitle({ title }), path, ...(closesAt && { endsAt: closesAt }) },
-        letter: (unsubscribeUrl) => testMovedLetter({ ...facts, name: firstname, unsubscribeUrl }),
-      },
-      context,
-    );
-  }
+  await together(
+    ...names.map(
+      ({ id, firstname }) =>
+        () =>
+          tell(
+            tx,
+            {
+              // An end may be moved more than once, also back to where it was.
+              ...{
+                reader: { role: 'student', id },
+                kind: 'tests',
+                once: `moved:${movedId}:${id}:${context.now.getTime()}`,
+                about: id,
+              },
+              ...{ title: testMovedTitle({ title }), path, ...(closesAt && { endsAt: closesAt }) },
+              letter: (unsubscribeUrl) => testMovedLetter({ ...facts, name: firstname, unsubscribeUrl }),
+            },
+            context,
+          ),
+    ),
+  );
 }
 
 /** Tells students that they need not sit a test any more. `id`: the assignment's, or that of the one sitting that was taken back. */
@@ -85,17 +103,22 @@ export async function tellTakenBack(
   studentIds: readonly string[],
   context: NoticeContext,
 ): Promise<void> {
-  for (const { id, firstname } of await readNames(tx, studentIds)) {
-    await tell(
-      tx,
-      {
-        ...{ reader: { role: 'student', id }, kind: 'tests', once: `takenBack:${givenId}:${id}`, about: id },
-        ...{ title: testTakenBackTitle({ title }), path: '/student-portal' },
-        letter: (unsubscribeUrl) => testTakenBackLetter({ title, name: firstname, unsubscribeUrl }),
-      },
-      context,
-    );
-  }
+  const people = await readNames(tx, studentIds);
+  await together(
+    ...people.map(
+      ({ id, firstname }) =>
+        () =>
+          tell(
+            tx,
+            {
+              ...{ reader: { role: 'student', id }, kind: 'tests', once: `takenBack:${givenId}:${id}`, about: id },
+              ...{ title: testTakenBackTitle({ title }), path: '/student-portal' },
+              letter: (unsubscribeUrl) => testTakenBackLetter({ title, name: firstname, unsubscribeUrl }),
+            },
+            context,
+          ),
+    ),
+  );
 }
 
 const readNames = (tx: Transaction, ids: readonly string[]) =>
