@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { passwordLinkMs } from '../../contract/limits.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { passwordLinks, students } from '../db/tables/people.ts';
+import { sendOn } from '../db/transact.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** Where a link's token is used: a page of the app. `site` without a slash at the end. */
@@ -16,7 +17,7 @@ export const findLinkToken = (text: string): string | undefined => /\/set-passwo
  */
 export async function createPasswordLink(tx: Transaction, studentId: string, now: Date, token = createToken()): Promise<string> {
   const expiresAt = new Date(now.getTime() + passwordLinkMs);
-  await tx.insert(passwordLinks).values({ tokenHash: hashToken(token), studentId, createdAt: now, expiresAt });
+  await sendOn(tx, () => tx.insert(passwordLinks).values({ tokenHash: hashToken(token), studentId, createdAt: now, expiresAt }));
   return token;
 }
 

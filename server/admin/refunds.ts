@@ -108,7 +108,7 @@ const access: Command = {
     'For a refund that was made on Razorpay’s own page, or a decision that has changed. It ends once the money is sent; what was sat stays.',
   run: async (db, args, { now, environment }) => {
     const decision = args.text('access') === 'ends' ? 'ends' : 'stays';
-    const refund = await db.transaction((tx) => decideAccess(tx, args.positional(0), decision, { now, environment }));
+    const { after: refund } = await db.transaction((tx) => decideAccess(tx, args.positional(0), decision, { now, environment }));
     const ended = refund.accessEndedAt ? 'Access has ended.' : describeDecision(refund);
     return { text: ended, data: refund };
   },

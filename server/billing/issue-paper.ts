@@ -2,6 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { applications, orders } from '../db/tables/applications.ts';
 import { type Buyer, paperCounters, papers } from '../db/tables/billing.ts';
+import { together } from '../db/together.ts';
+import { sendOn } from '../db/transact.ts';
 import { findFinancialYear, formatPaperNumber, type PaperKind } from './paper-number.ts';
 import { reckonPart, reckonTax, type TaxLine } from './reckon-tax.ts';
 import { readSeller } from './seller-versions.ts';
@@ -21,17 +23,19 @@ export async function issueReceipt(
   { orderId, paymentId }: CountedPayment,
   { now, zone, taxedAt = now }: IssueMoment & { taxedAt?: Date },
 ): Promise<PaperRow> {
-  const known = await findPapers(tx, paymentId);
-  const [first] = known;
+  const [[first], [found], held] = await together(
+    () => findPapers(tx, paymentId),
+    async () =>
+      tx
+        .select({ order: orders, form: applications.form, place: applications.place, gstin: applications.gstin })
+        .from(orders)
+        .innerJoin(applications, eq(applications.id, orders.applicationId))
+        .where(eq(orders.id, orderId)),
+    () => readSeller(tx, taxedAt, zone),
+  );
   if (first) return first;
-  const [found] = await tx
-    .select({ order: orders, form: applications.form, place: applications.place, gstin: applications.gstin })
-    .from(orders)
-    .innerJoin(applications, eq(applications.id, orders.applicationId))
-    .where(eq(orders.id, orderId));
   if (!found) throw new Error(`There is no order ${orderId}.`);
   const { order, form, place, gstin } = found;
-  const held = await readSeller(tx, taxedAt, zone);
   const charge = { totalMinor: order.amountMinor, currency: order.currency, place };
   const { supply, lines } = held ? reckonTax(held.seller, charge) : { supply: 'none' as const, lines: untaxed(order) };
   return store(
@@ -168,10 +172,7 @@ async function store(tx: Transaction, paper: NewPaper, { now, zone }: IssueMomen
     .onConflictDoUpdate({ target: [paperCounters.kind, paperCounters.year], set: { last: sql`${paperCounters.last} + 1` } })
     .returning({ serial: paperCounters.last });
   if (!taken) throw new Error('No number was taken.');
-  const [stored] = await tx
-    .insert(papers)
-    .values({ ...paper, number: formatPaperNumber(paper.kind, year, taken.serial), issuedAt: now })
-    .returning();
-  if (!stored) throw new Error('The paper that was stored did not come back.');
+  const stored = { ...paper, number: formatPaperNumber(paper.kind, year, taken.serial), issuedAt: now };
+  await sendOn(tx, () => tx.insert(papers).values(stored));
   return stored;
 }

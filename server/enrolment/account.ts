@@ -3,6 +3,7 @@ import type { ApplicationForm } from '../../contract/enrolment/applications.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
+import { sendOn } from '../db/transact.ts';
 import { newId } from '../ids.ts';
 
 type StudentRow = typeof students.$inferSelect;
@@ -38,16 +39,17 @@ async function fillIn(
 ): Promise<StudentRow> {
   const news = Object.entries(beside).filter(([name, value]) => value !== null && student[name as keyof typeof beside] === null);
   if (news.length === 0) return student;
-  const [filled] = await tx
-    .update(students)
-    .set({
-      guardianName: sql`coalesce(${students.guardianName}, ${beside.guardianName})`,
-      guardianPhone: sql`coalesce(${students.guardianPhone}, ${beside.guardianPhone})`,
-      birthYear: sql`coalesce(${students.birthYear}, ${beside.birthYear}::integer)`,
-    })
-    .where(eq(students.id, student.id))
-    .returning();
-  return filled ?? student;
+  await sendOn(tx, () =>
+    tx
+      .update(students)
+      .set({
+        guardianName: sql`coalesce(${students.guardianName}, ${beside.guardianName})`,
+        guardianPhone: sql`coalesce(${students.guardianPhone}, ${beside.guardianPhone})`,
+        birthYear: sql`coalesce(${students.birthYear}, ${beside.birthYear}::integer)`,
+      })
+      .where(eq(students.id, student.id)),
+  );
+  return { ...student, ...Object.fromEntries(news) };
 }
 
 /** A name on one line, without control characters. */

@@ -3,6 +3,7 @@ import { createToken, hashToken } from '../accounts/tokens.ts';
 import type { Transaction } from '../db/open.ts';
 import { parentLinks } from '../db/tables/parents.ts';
 import { students } from '../db/tables/people.ts';
+import { sendOn } from '../db/transact.ts';
 import { parentInvitationLetter } from '../mail/letters/parent-invitation.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { toAddress } from './children.ts';
@@ -24,7 +25,8 @@ export async function inviteParent(
   const address = toAddress(email);
   const token = createToken();
   const expiresAt = new Date(now.getTime() + invitationDays * 24 * 3_600_000);
-  await tx.insert(parentLinks).values({ tokenHash: hashToken(token), address, studentId: student.id, createdAt: now, expiresAt });
+  const link = { tokenHash: hashToken(token), address, studentId: student.id, createdAt: now, expiresAt };
+  await sendOn(tx, () => tx.insert(parentLinks).values(link));
   const letter = parentInvitationLetter({ firstname: student.firstname, href: `${site}${signInPath(token)}` });
   await queueMail(tx, { recipient: address, ...letter, once }, now);
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   acceptPayment,
@@ -8,10 +7,8 @@ import type {
   refundPayment,
   settleRefund,
 } from '../../../contract/desk/payments.ts';
-import type { ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import type { Act, AuditEntry } from '../../audit/act.ts';
 import type { Transaction } from '../../db/open.ts';
-import { refunds } from '../../db/tables/applications.ts';
 import { endDisputedAccess } from '../../enrolment/disputes/dossier.ts';
 import { acceptMismatched } from '../../enrolment/orders/accept-mismatched.ts';
 import type { PaymentDeps } from '../../enrolment/orders/paid-mail.ts';
@@ -71,11 +68,7 @@ export async function settle(act: Act, { refund: id, reference }: z.output<typeo
 }
 
 /** Enters a payment that came by bank or in cash. Throws `CallRefused` as `recordOffline`. */
-export async function add(
-  act: Act,
-  body: z.output<typeof addPayment.body>,
-  deps: Deps & { shown: ShownCatalogue },
-): Promise<string> {
+export async function add(act: Act, body: z.output<typeof addPayment.body>, deps: Deps): Promise<string> {
   const { amount = null, reason = null, guardianConsent: _, ...entered } = body;
   const id = await recordOffline(act.tx, { ...entered, amount, reason, notedBy: act.actor.name }, { ...deps, now: act.now });
   const paid = await holdPayment(act.tx, id);
@@ -89,8 +82,7 @@ export async function add(
 
 /** Counts a payment of another amount, and enrolls; answers whether the student is enrolled by that. Throws `CallRefused` as `acceptMismatched`. */
 export async function accept(act: Act, { payment, reason }: z.output<typeof acceptPayment.body>, deps: Deps): Promise<boolean> {
-  const before = await acceptMismatched(act.tx, payment, { ...deps, now: act.now });
-  const paid = await holdPayment(act.tx, payment);
+  const { before, after: paid } = await acceptMismatched(act.tx, payment, { ...deps, now: act.now });
   await act.record({
     ...{ action: 'payment.accept', subject: paymentSubject(paid), reason },
     before: { amount: before.order.amountMinor / 100, currency: before.order.currency },
@@ -116,16 +108,10 @@ export async function decide(
   { refund: id, access, reason }: z.output<typeof decideRefundAccess.body>,
   { environment }: Deps,
 ): Promise<boolean> {
-  const [known] = await act.tx
-    .select({ paymentId: refunds.paymentId, access: refunds.access })
-    .from(refunds)
-    .where(eq(refunds.id, id));
-  if (!known) throw new CallRefused(404, 'notFound', 'There’s no such refund.');
-  const paid = await holdPayment(act.tx, known.paymentId);
-  const decided = await decideAccess(act.tx, id, access, { now: act.now, environment });
+  const { before, after, paid } = await decideAccess(act.tx, id, access, { now: act.now, environment });
   await act.record({
     ...{ action: 'payment.access', subject: paymentSubject(paid), reason },
-    ...{ before: { access: known.access }, after: { access, refund: id } },
+    ...{ before: { access: before.access }, after: { access, refund: id } },
   });
-  return decided.accessEndedAt !== null;
+  return after.accessEndedAt !== null;
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/payments.ts';
 import { readPaperPdf } from '../../billing/serve-paper.ts';
-import { readShown } from '../../catalogue/shown.ts';
 import { makeDossier } from '../../enrolment/disputes/dossier.ts';
 import { serve } from '../../http/serve.ts';
 import { siteAddress } from '../../site-address.ts';
@@ -26,7 +25,7 @@ export function paymentDeskRoutes(app: FastifyInstance): void {
     return {};
   });
   serveAction(app, calls.addPayment, async (act, body, context) => ({
-    payment: await add(act, body, { ...context, shown: await readShown(act.tx) }),
+    payment: await add(act, body, context),
   }));
   serveAction(app, calls.acceptPayment, async (act, body, context) => ({ enrolled: await accept(act, body, context) }));
   serveAction(app, calls.settleRefund, async (act, body, context) => {

@@ -5,7 +5,7 @@ import { courses, enrolments } from '../../db/tables/courses.ts';
 import { students } from '../../db/tables/people.ts';
 import { together } from '../../db/together.ts';
 import { sendOn } from '../../db/transact.ts';
-import { endEnrolment } from '../../enrolment/refunds/end-access.ts';
+import { endHeld, holdEnrolment } from '../../enrolment/refunds/end-access.ts';
 import { giveOnce } from '../../exam/staff/assign.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
@@ -85,12 +85,17 @@ export async function unenrolStudent(
   { tx, now, record }: Act,
   { id, enrolmentId, reason, zone }: { id: string; enrolmentId: string; reason: string; zone: string },
 ): Promise<void> {
-  const student = await holdOwnStudent(tx, id);
-  const [found] = await tx
-    .select({ course: courses.name, plan: enrolments.plan, paymentId: enrolments.paymentId })
-    .from(enrolments)
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .where(and(eq(enrolments.id, enrolmentId), eq(enrolments.studentId, id)));
-  if (!found || !(await endEnrolment(tx, enrolmentId, { now, zone }))) throw notInCourse();
-  await record({ action: 'student.unenroll', subject: subject(student), before: found, reason });
+  const [student, held] = await together(
+    () => holdOwnStudent(tx, id),
+    () => holdEnrolment(tx, and(eq(enrolments.id, enrolmentId), eq(enrolments.studentId, id))),
+  );
+  if (!held) throw notInCourse();
+  await endHeld(tx, held, { now, zone });
+  const { plan, paymentId } = held.enrolment;
+  await record({
+    action: 'student.unenroll',
+    subject: subject(student),
+    before: { course: held.course, plan, paymentId },
+    reason,
+  });
 }

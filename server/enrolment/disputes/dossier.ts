@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { formatMoney } from '../../../contract/money.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { applications, disputes, orders, payments } from '../../db/tables/applications.ts';
+import { together } from '../../db/together.ts';
+import { sendOn } from '../../db/transact.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { formatInZone } from '../../mail/letters/words.ts';
 import type { SchoolMoment } from '../../promises/read-promises.ts';
-import { endAccess } from '../refunds/end-access.ts';
+import { endPurchase, holdPurchase } from '../refunds/end-access.ts';
 import { lockPaid, type PaidRow } from '../refunds/record-refund.ts';
 import { drawDossier } from './draw-dossier.ts';
 import type { EvidenceMoment } from './evidence.ts';
@@ -47,12 +49,15 @@ export async function endDisputedAccess(
   id: string,
   moment: SchoolMoment,
 ): Promise<{ dispute: DisputeRow; paid: PaidRow }> {
-  const [found] = await tx.select().from(disputes).where(eq(disputes.id, id));
-  const paid = found && (await lockPaid(tx, found.paymentId));
-  if (!paid) throw new CallRefused(404, 'notFound', `There is no dispute '${id}'.`);
-  if (!(await endAccess(tx, paid.payment.id, moment)))
+  const itsPayment = sql`(${tx.select({ id: disputes.paymentId }).from(disputes).where(eq(disputes.id, id))})`;
+  const [paid, [dispute], bought] = await together(
+    () => lockPaid(tx, itsPayment),
+    async () => tx.select().from(disputes).where(eq(disputes.id, id)),
+    () => holdPurchase(tx, itsPayment),
+  );
+  if (!paid || !dispute) throw new CallRefused(404, 'notFound', `There is no dispute '${id}'.`);
+  if (!(await endPurchase(tx, bought, moment)))
     throw new CallRefused(409, 'conflict', 'This payment has no enrollment, or its access has ended already.');
-  const [dispute] = await tx.update(disputes).set({ accessEndedAt: moment.now }).where(eq(disputes.id, id)).returning();
-  if (!dispute) throw new Error('The dispute that was changed did not come back.');
-  return { dispute, paid };
+  await sendOn(tx, () => tx.update(disputes).set({ accessEndedAt: moment.now }).where(eq(disputes.id, id)));
+  return { dispute: { ...dispute, accessEndedAt: moment.now }, paid };
 }

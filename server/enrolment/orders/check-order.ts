@@ -1,6 +1,7 @@
 import { and, eq, ne, sum } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { refunds } from '../../db/tables/applications.ts';
+import { nothingMore, transact } from '../../db/transact.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import type { Gateway, GatewayPayment } from './gateway.ts';
 import type { PaymentDeps } from './paid-mail.ts';
@@ -17,7 +18,10 @@ export async function checkOrder(gateway: Gateway, orderId: string, deps: Gatewa
   for (const payment of await gateway.listPayments(orderId)) {
     const report = reportFrom(payment);
     if (report?.orderId !== orderId) continue;
-    await deps.db.transaction((tx) => recordPayment(tx, report, deps));
+    await transact(deps.db, async (tx) => {
+      await recordPayment(tx, report, deps);
+      return nothingMore;
+    });
     if (payment.refundedMinor) await findRefunds(gateway, { id: payment.id, refundedMinor: payment.refundedMinor }, deps);
   }
 }

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
-import type { ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import { listedPrice } from '../../../contract/enrolment/catalogue.ts';
 import type { Currency, Item } from '../../../contract/enrolment/offers.ts';
 import { formatMoney } from '../../../contract/money.ts';
+import { readShown } from '../../catalogue/shown.ts';
 import type { Transaction } from '../../db/open.ts';
 import { applications, orders } from '../../db/tables/applications.ts';
+import { together } from '../../db/together.ts';
+import { sendOn } from '../../db/transact.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
 import { dateAt } from '../../schedule/school-time.ts';
@@ -32,42 +34,33 @@ export type OfflinePayment = SentAdditions & {
  * Stores a payment that staff received, as an order that is paid at once: it enrolls, makes papers and mails by the way of all others. Answers the payment's id.
  * Throws `CallRefused`: 400 and 422 as an order does, 409 for another amount without a reason, a course that the address has paid for, a key of another payment.
  */
-export async function recordOffline(
-  tx: Transaction,
-  payment: OfflinePayment,
-  { shown, ...deps }: PaymentDeps & { shown: ShownCatalogue },
-): Promise<string> {
+export async function recordOffline(tx: Transaction, payment: OfflinePayment, deps: PaymentDeps): Promise<string> {
   const { key, item, application, notedBy, method, reference } = payment;
   const { schoolTimeZone, refundRule, lowestAge } = deps.environment;
   const today = dateAt(deps.now, schoolTimeZone);
+  const form = readForm(application);
+  const additions = readSentAdditions(payment, { email: form.email, year: today.year, lowestAge });
+  const purchase = { email: form.email, item };
+  const [shown, , known, otherName, [bought]] = await together(
+    () => readShown(tx),
+    () => lockPurchase(tx, purchase),
+    () => findKnown(tx, key),
+    () => findOtherName(form, tx),
+    () => findPurchases(tx, purchase),
+  );
   const offer = readOffer({ ...payment, amount: listedPrice(shown, item, payment.currency) ?? 0 }, shown, {
     ...{ today: today.toString(), refundRule },
   });
-  const form = readForm(application);
-  const additions = readSentAdditions(payment, { email: form.email, year: today.year, lowestAge });
   const amount = toAmount(payment, offer);
-  await lockPurchase(tx, { email: form.email, item });
-  const known = await findKnown(tx, key);
   if (known) return sameOrRefuse(known, { item, form, amount });
-  const otherName = await findOtherName(form, tx);
   if (otherName) throw otherName;
-  const [bought] = await findPurchases(tx, { email: form.email, item });
   if (bought) throw refuse(`${bought.order.itemName} was already paid for with this email address. Look at that payment first.`);
 
   const [applicationId, orderId, paymentId] = [newId(), `offline_${newId()}`, `offline_${newId()}`];
   const what = { kind: item.kind, itemName: item.name };
   const { now } = deps;
-  await tx.insert(applications).values({
-    id: applicationId,
-    key,
-    ...what,
-    form,
-    ...additions,
-    consentedAt: now,
-    consentNotedBy: notedBy,
-    createdAt: now,
-    changedAt: now,
-  });
+  const applied = { id: applicationId, key, ...what, form, ...additions, consentedAt: now, consentNotedBy: notedBy };
+  await sendOn(tx, () => tx.insert(applications).values({ ...applied, createdAt: now, changedAt: now }));
   const { currency, catalogueVersion, contents } = offer;
   const money = { orderId, paymentId, applicationId, item, amount, currency, sold: { catalogueVersion, contents } };
   await storeOffline(tx, { ...money, part: null, method, reference }, deps);

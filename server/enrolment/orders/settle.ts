@@ -1,9 +1,12 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { agreedVersions } from '../../../contract/site/legal-versions.ts';
 import { issueReceipt } from '../../billing/issue-paper.ts';
 import type { Transaction } from '../../db/open.ts';
 import { applications, orders, payments } from '../../db/tables/applications.ts';
+import { instalmentPlans } from '../../db/tables/instalments.ts';
+import { together } from '../../db/together.ts';
+import { nothingMore, sendOn, transact } from '../../db/transact.ts';
 import { logError } from '../../log.ts';
 import { mismatchPayerLetter } from '../../mail/letters/mismatch-payer.ts';
 import { notEnrolledLetter } from '../../mail/letters/not-enrolled.ts';
@@ -12,7 +15,7 @@ import { surplusLetter } from '../../mail/letters/surplus.ts';
 import { findPurchases, lockPurchase } from '../bought-before.ts';
 import { enrolPayer } from '../enrol-payer.ts';
 import { countPart } from '../instalments/move-instalments.ts';
-import { findPlan, isPayable } from '../instalments/read-instalments.ts';
+import { findPlan, isPayable, type Plan, readPlans } from '../instalments/read-instalments.ts';
 import { advance, type OrderAction, type OrderEvent } from './order.machine.ts';
 import {
   mailPayer,
@@ -46,12 +49,14 @@ const weights: Record<PaymentStatus, number> = { failed: 1, authorized: 2, captu
  * it, and reports about one application follow one another. Returns false where the order is not ours.
  */
 export async function recordPayment(tx: Transaction, report: PaymentReport, deps: PaymentDeps): Promise<boolean> {
-  // What is known only ever grows: most reports repeat an earlier one, and need no lock.
-  if (await isKnown(tx, report)) return true;
-  const locked = await lockOrder(tx, report.orderId);
+  const [locked, known] = await together(
+    () => lockOrder(tx, report.orderId),
+    () => isKnown(tx, report),
+  );
   if (!locked) return false;
-  const { order, siblings, form, parentEmail, repeatConfirmedAt } = locked;
-  if (await isKnown(tx, report)) return true;
+  // What is known only ever grows: most reports repeat an earlier one.
+  if (known) return true;
+  const { order, siblings, plan, form, parentEmail, repeatConfirmedAt } = locked;
 
   const fits = report.amountMinor === order.amountMinor && report.currency === order.currency;
   const paidBefore = siblings.filter(({ paymentId }) => paymentId !== null);
@@ -59,7 +64,7 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, deps
   const own = paidBefore.find(({ part }) => part === order.part)?.paymentId ?? null;
   const mayBeOther = paidBefore.length === 0 && report.status === 'captured';
   const counted = own ?? (mayBeOther ? await findOther(tx, order, { form, repeatConfirmedAt }) : null);
-  const isTooLate = counted === null && (await isEnded(tx, order));
+  const isTooLate = counted === null && order.part !== null && plan !== null && !isPayable(plan.row);
   const event = toEvent(report.status, { fits, isFirst: counted === null && !isTooLate });
   const { state, actions } = event ? advance(order.state, event) : { state: order.state, actions: [] };
   await keepPayment(tx, report, statusAfter(report.status, actions), deps.now);
@@ -69,21 +74,23 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, deps
   if (actions.includes('refundSurplus')) await refundSurplus(tx, paid, { countedId: counted, isEnded: isTooLate }, deps);
   if (actions.includes('countPayment')) {
     await countPayment(tx, paid, deps);
-    const plan = order.part === null ? null : await findPlan(tx, order.applicationId);
-    if (plan) await countPart(tx, { plan, application: { form, parentEmail, itemName: order.itemName } }, deps);
+    const after = order.part === null ? null : await findPlan(tx, order.applicationId);
+    if (after) await countPart(tx, { plan: after, application: { form, parentEmail, itemName: order.itemName } }, deps);
     if (order.part !== null && report.offline === undefined) await noteConsent(tx, order.applicationId, deps.now);
   }
-  if (state !== order.state) await tx.update(orders).set({ state }).where(eq(orders.id, order.id));
-  if (actions.includes('enrolStudent')) await enrolOrNotify(tx, paid, deps);
+  if (state !== order.state) await sendOn(tx, () => tx.update(orders).set({ state }).where(eq(orders.id, order.id)));
+  if (actions.includes('enrolStudent')) await enrolOrNotify(tx, paid, siblings, deps);
   return true;
 }
 
 /** Who has paid on the page agreed to what it says beside the button: that has a version, and stands in place of what staff noted. */
 async function noteConsent(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx
-    .update(applications)
-    .set({ consentedAt: now, consentNotedBy: null, ...agreedVersions })
-    .where(and(eq(applications.id, id), isNull(applications.termsVersion)));
+  await sendOn(tx, () =>
+    tx
+      .update(applications)
+      .set({ consentedAt: now, consentNotedBy: null, ...agreedVersions })
+      .where(and(eq(applications.id, id), isNull(applications.termsVersion))),
+  );
 }
 
 /**
@@ -96,16 +103,12 @@ async function findOther(
   { form: { email }, repeatConfirmedAt }: { form: ApplicationForm; repeatConfirmedAt: Date | null },
 ): Promise<string | null> {
   const purchase = { email, item: { kind, name: itemName }, except: { applicationId } };
-  await lockPurchase(tx, purchase);
-  const [bought] = await findPurchases(tx, purchase);
+  const [, [bought]] = await together(
+    () => lockPurchase(tx, purchase),
+    () => findPurchases(tx, purchase),
+  );
   const isMeant = repeatConfirmedAt !== null && bought?.order.paidAt && bought.order.paidAt <= repeatConfirmedAt;
   return isMeant ? null : (bought?.order.paymentId ?? null);
-}
-
-/** Whether an order is for a part of a price of which nothing more is asked for. */
-async function isEnded(tx: Transaction, { part, applicationId }: OrderRow): Promise<boolean> {
-  const plan = part === null ? null : await findPlan(tx, applicationId);
-  return plan !== null && !isPayable(plan.row);
 }
 
 async function isKnown(tx: Transaction, { id, status }: PaymentReport): Promise<boolean> {
@@ -117,14 +120,16 @@ async function isKnown(tx: Transaction, { id, status }: PaymentReport): Promise<
 export async function enrolAgain(tx: Transaction, orderId: string, deps: PaymentDeps): Promise<void> {
   const locked = await lockOrder(tx, orderId);
   if (!locked) return;
-  const { order, form, parentEmail } = locked;
+  const { order, siblings, form, parentEmail } = locked;
   const { state, paymentId, paidAt } = order;
-  if (state === 'paid' && paymentId && paidAt) await enrolOrNotify(tx, { order, form, parentEmail, paymentId, paidAt }, deps);
+  if (state === 'paid' && paymentId && paidAt)
+    await enrolOrNotify(tx, { order, form, parentEmail, paymentId, paidAt }, siblings, deps);
 }
 
 type LockedOrder = Pick<typeof applications.$inferSelect, 'form' | 'parentEmail' | 'repeatConfirmedAt'> & {
   order: OrderRow;
   siblings: OrderRow[];
+  plan: Plan | null;
 };
 
 /**
@@ -132,20 +137,23 @@ type LockedOrder = Pick<typeof applications.$inferSelect, 'form' | 'parentEmail'
  * all orders of the application.
  */
 async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder | null> {
-  const [found] = await tx.select({ applicationId: orders.applicationId }).from(orders).where(eq(orders.id, orderId));
-  if (!found) return null;
-  const [application] = await tx
-    .select({ form: applications.form, parentEmail: applications.parentEmail, repeatConfirmedAt: applications.repeatConfirmedAt })
-    .from(applications)
-    .where(eq(applications.id, found.applicationId))
-    .for('update');
-  const siblings = await tx
-    .select()
-    .from(orders)
-    .where(eq(orders.applicationId, found.applicationId))
-    .orderBy(asc(orders.createdAt));
+  const its = tx.select({ id: orders.applicationId }).from(orders).where(eq(orders.id, orderId));
+  const [[application], siblings, [plan]] = await together(
+    async () =>
+      tx
+        .select({
+          form: applications.form,
+          parentEmail: applications.parentEmail,
+          repeatConfirmedAt: applications.repeatConfirmedAt,
+        })
+        .from(applications)
+        .where(inArray(applications.id, its))
+        .for('update'),
+    async () => tx.select().from(orders).where(inArray(orders.applicationId, its)).orderBy(asc(orders.createdAt)),
+    () => readPlans(tx, inArray(instalmentPlans.applicationId, its)),
+  );
   const order = siblings.find(({ id }) => id === orderId);
-  return order && application ? { order, siblings, ...application } : null;
+  return order && application ? { order, siblings, plan: plan ?? null, ...application } : null;
 }
 
 function toEvent(status: PaymentReport['status'], facts: { fits: boolean; isFirst: boolean }): OrderEvent | null {
@@ -162,25 +170,27 @@ function statusAfter(status: PaymentReport['status'], actions: OrderAction[]): P
 async function keepPayment(tx: Transaction, report: PaymentReport, status: PaymentStatus, now: Date): Promise<void> {
   const { id, orderId, amountMinor, currency, offline } = report;
   const facts = { status, amountMinor, currency, changedAt: now };
-  await tx
-    .insert(payments)
-    .values({ id, orderId, ...facts, ...offline, firstHeardAt: now })
-    .onConflictDoUpdate({ target: payments.id, set: facts });
+  await sendOn(tx, () =>
+    tx
+      .insert(payments)
+      .values({ id, orderId, ...facts, ...offline, firstHeardAt: now })
+      .onConflictDoUpdate({ target: payments.id, set: facts }),
+  );
 }
 
 /** Has an order asked about within a minute however old it is, and one that had lapsed for its whole time again. */
 async function scheduleCheck(tx: Transaction, { id, state, createdAt }: OrderRow, now: Date): Promise<void> {
   const asked = { askedAt: null, createdAt: state === 'lapsed' ? now : createdAt };
-  await tx.update(orders).set(asked).where(eq(orders.id, id));
+  await sendOn(tx, () => tx.update(orders).set(asked).where(eq(orders.id, id)));
 }
 
 /** Counts a payment, whatever becomes of the enrolment. */
 async function countPayment(tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> {
   const { order, paymentId, paidAt } = paid;
-  await tx.update(orders).set({ paymentId, paidAt }).where(eq(orders.id, order.id));
+  await sendOn(tx, () => tx.update(orders).set({ paymentId, paidAt }).where(eq(orders.id, order.id)));
   // The application is about what was paid for, even where its payer had gone on to another item.
   const bought = { kind: order.kind, itemName: order.itemName, changedAt: paidAt };
-  await tx.update(applications).set(bought).where(eq(applications.id, order.applicationId));
+  await sendOn(tx, () => tx.update(applications).set(bought).where(eq(applications.id, order.applicationId)));
   await issueReceipt(tx, { orderId: order.id, paymentId }, { now: paidAt, zone: deps.environment.schoolTimeZone });
   await mailReceipt(tx, paid, deps, { once: true });
 }
@@ -189,12 +199,16 @@ async function countPayment(tx: Transaction, paid: PaidOrder, deps: PaymentDeps)
  * Enrols in a nested transaction: where that fails the money stays counted, the school is told, and the reconciler tries again. A failure
  * to queue that mail, as with a lost database, fails the whole transaction.
  */
-async function enrolOrNotify(tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> {
+async function enrolOrNotify(tx: Transaction, paid: PaidOrder, siblings: readonly OrderRow[], deps: PaymentDeps): Promise<void> {
   const { id } = paid.order;
   try {
-    if (!(await isEnrolledByAnotherPart(tx, paid.order))) await tx.transaction((step) => enrolPayer(step, paid, deps));
+    if (!isEnrolledByAnotherPart(paid.order, siblings))
+      await transact(tx, async (step) => {
+        await enrolPayer(step, paid, deps);
+        return nothingMore;
+      });
     const { state } = advance('paid', { type: 'student.enrolled' });
-    await tx.update(orders).set({ state }).where(eq(orders.id, id));
+    await sendOn(tx, () => tx.update(orders).set({ state }).where(eq(orders.id, id)));
   } catch (error) {
     logError(`Order ${id} is paid, and its student could not be enrolled`, error);
     await notifySchool(tx, notEnrolledLetter(toPaidApplication(paid, deps)), `not-enrolled:${paid.paymentId}`, deps);
@@ -202,15 +216,8 @@ async function enrolOrNotify(tx: Transaction, paid: PaidOrder, deps: PaymentDeps
 }
 
 /** The first part of a price enrolls. Those after it do not again, also where the course was taken back meanwhile. */
-async function isEnrolledByAnotherPart(tx: Transaction, { id, part, applicationId }: OrderRow): Promise<boolean> {
-  if (part === null) return false;
-  const [enrolled] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.applicationId, applicationId), eq(orders.state, 'enrolled'), ne(orders.id, id)))
-    .limit(1);
-  return enrolled !== undefined;
-}
+const isEnrolledByAnotherPart = ({ id, part }: OrderRow, siblings: readonly OrderRow[]): boolean =>
+  part !== null && siblings.some((other) => other.state === 'enrolled' && other.id !== id);
 
 /** Asks the school to give a second payment back, and tells the payer: nothing is refunded by itself. */
 async function refundSurplus(

@@ -2,6 +2,7 @@ import type { SoldContents } from '../../../contract/enrolment/catalogue.ts';
 import type { Currency, Item } from '../../../contract/enrolment/offers.ts';
 import type { Transaction } from '../../db/open.ts';
 import { orders } from '../../db/tables/applications.ts';
+import { sendOn } from '../../db/transact.ts';
 import type { PaymentDeps } from './paid-mail.ts';
 import { recordPayment } from './settle.ts';
 
@@ -24,10 +25,11 @@ export async function storeOffline(tx: Transaction, money: OfflineMoney, deps: P
   const { orderId, paymentId, applicationId, item, amount, currency, sold, part, method, reference } = money;
   // Both currencies have a hundred minor units in a major one.
   const price = { amount, amountMinor: amount * 100, currency };
-  await tx.insert(orders).values({
+  const order: typeof orders.$inferInsert = {
     ...{ id: orderId, applicationId, kind: item.kind, itemName: item.name, ...price, ...sold, part },
     ...{ state: 'open', isOffline: true, createdAt: deps.now },
-  });
+  };
+  await sendOn(tx, () => tx.insert(orders).values(order));
   const report = { id: paymentId, orderId, amountMinor: price.amountMinor, currency, status: 'captured' as const };
   await recordPayment(tx, { ...report, offline: { method, reference: reference || null } }, deps);
 }

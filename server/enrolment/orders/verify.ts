@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/open.ts';
 import { orders, payments } from '../../db/tables/applications.ts';
+import { transact } from '../../db/transact.ts';
 import type { RequestContext } from '../../http/serve.ts';
 import { logError } from '../../log.ts';
 import { checkOrder } from './check-order.ts';
@@ -25,18 +27,19 @@ export async function verifyPayment(checkout: CheckoutResult, context: RequestCo
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return failure;
   const { amountMinor, currency } = order;
-  await db.transaction((tx) => recordPayment(tx, { id, orderId, amountMinor, currency, status: 'authorized' }, context));
-  if (!(await isSettled(context, id)))
+  const stored = await transact(db, async (tx) => {
+    await recordPayment(tx, { id, orderId, amountMinor, currency, status: 'authorized' }, context);
+    return () => readStatus(tx, id);
+  });
+  // It is settled already where the webhook was quicker.
+  if (stored === 'authorized')
     await checkOrder(gateway, orderId, context).catch((error: unknown) => logError(`Payment ${id} will be asked about`, error));
-  const known = await readStatus(context, id);
+  const known = await readStatus(db, id);
   if (known === 'mismatched') return failure;
   return { status: 'success', ...(known === 'surplus' ? { surplus: true } : {}) };
 }
 
-/** Whether the payment is settled already, as where the webhook was quicker. */
-const isSettled = async (context: RequestContext, id: string) => (await readStatus(context, id)) !== 'authorized';
-
-async function readStatus({ db }: RequestContext, id: string) {
+async function readStatus(db: Queryable, id: string) {
   const [payment] = await db.select({ status: payments.status }).from(payments).where(eq(payments.id, id));
   return payment?.status;
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/open.ts';
 import { webhookEvents } from '../../db/tables/applications.ts';
+import { nothingMore, transact } from '../../db/transact.ts';
 import type { RazorpayKeys } from '../../environment.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { logWarning } from '../../log.ts';
@@ -88,7 +89,7 @@ async function takeEvent({ id, text }: RawEvent, { db, ...deps }: PaymentDeps & 
   const body = readJson(text);
   const event = named.safeParse(body).data?.event;
   if (event === undefined) return logOdd(id, 'cannot be read');
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const [isNew] = await tx
       .insert(webhookEvents)
       .values({ id, event, receivedAt: deps.now })
@@ -97,6 +98,7 @@ async function takeEvent({ id, text }: RawEvent, { db, ...deps }: PaymentDeps & 
     if (isNew && isOurs(event)) await handleEvent(tx, { id, event, body }, deps);
     if (isNew && isDispute(event)) await handleDispute(tx, { id, event, body }, deps);
     if (isNew && event === 'settlement.processed') await handleSettlement(tx, { id, body });
+    return nothingMore;
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, type SQL } from 'drizzle-orm';
 import type { Paper } from '../../../contract/billing/papers.ts';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { paperTitles } from '../../billing/describe-paper.ts';
@@ -62,7 +62,7 @@ const toFacts = (known: RefundRow, { amountMinor, reference }: RefundReport) => 
 });
 
 /** Locks the application first, as everything does that writes about its payments. */
-export async function lockPaid(tx: Transaction, paymentId: string): Promise<PaidRow | null> {
+export async function lockPaid(tx: Transaction, paymentId: string | SQL): Promise<PaidRow | null> {
   const [found] = await tx
     .select({
       order: orders,
@@ -136,7 +136,7 @@ const toNews = (state: RefundRow['state'], actions: RefundAction[]): 'pending' |
 };
 
 /** Ends the access that a refunded payment bought, and says so in its row. Returns whether there was one. */
-export async function takeAccess(
+async function takeAccess(
   tx: Transaction,
   { id, paymentId }: RefundRow,
   { now, environment }: Pick<PaymentDeps, 'now' | 'environment'>,

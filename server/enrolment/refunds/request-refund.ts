@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { formatMoney } from '../../../contract/money.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { payments, refunds } from '../../db/tables/applications.ts';
@@ -12,8 +12,9 @@ import { readAskedBack } from '../disputes/asked-back.ts';
 import { readPartOf } from '../instalments/read-instalments.ts';
 import type { PaymentDeps } from '../orders/paid-mail.ts';
 import { isSandboxed } from '../sandbox/keys.ts';
+import { endPurchase, holdPurchase } from './end-access.ts';
 import { type Reckoning, reckonRefund } from './reckoning.ts';
-import { lockPaid, type PaidRow, type RefundRow, recordRefund, takeAccess, tellPayer } from './record-refund.ts';
+import { lockPaid, type PaidRow, type RefundRow, recordRefund, tellPayer } from './record-refund.ts';
 
 /** `amountMinor` null: what is reckoned. `key`: the same again is the same refund. */
 export type RefundRequest = {
@@ -168,15 +169,20 @@ export async function decideAccess(
   tx: Transaction,
   id: string,
   access: 'stays' | 'ends',
-  deps: Pick<PaymentDeps, 'now' | 'environment'>,
-): Promise<RefundRow> {
-  const [found] = await tx.select().from(refunds).where(eq(refunds.id, id));
-  if (!found || !(await lockPaid(tx, found.paymentId))) throw new CallRefused(404, 'notFound', `There is no refund '${id}'.`);
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
-  if (refund?.accessEndedAt)
+  { now, environment }: Pick<PaymentDeps, 'now' | 'environment'>,
+): Promise<{ before: RefundRow; after: RefundRow; paid: PaidRow }> {
+  const itsPayment = sql`(${tx.select({ id: refunds.paymentId }).from(refunds).where(eq(refunds.id, id))})`;
+  const [paid, [before], bought] = await together(
+    () => lockPaid(tx, itsPayment),
+    async () => tx.select().from(refunds).where(eq(refunds.id, id)),
+    () => holdPurchase(tx, itsPayment),
+  );
+  if (!paid || !before) throw new CallRefused(404, 'notFound', 'There’s no such refund.');
+  if (before.accessEndedAt)
     throw new CallRefused(409, 'conflict', 'Access has ended already. Enroll the student again to undo it.');
-  const [decided] = await tx.update(refunds).set({ access, changedAt: deps.now }).where(eq(refunds.id, id)).returning();
-  if (!decided) throw new Error('The refund that was changed did not come back.');
-  const isEnded = access === 'ends' && decided.state === 'done' && (await takeAccess(tx, decided, deps));
-  return isEnded ? { ...decided, accessEndedAt: deps.now } : decided;
+  const ends = access === 'ends' && before.state === 'done';
+  const isEnded = ends && (await endPurchase(tx, bought, { now, zone: environment.schoolTimeZone }));
+  const after = { ...before, access, changedAt: now, ...(isEnded && { accessEndedAt: now }) };
+  await sendOn(tx, () => tx.update(refunds).set(after).where(eq(refunds.id, id)));
+  return { before, after, paid };
 }

@@ -42,8 +42,8 @@ export const moneyClasses = [
     databases: both,
     control: {
       file: 'server/enrolment/orders/settle.ts',
-      from: '  if (await isKnown(tx, report)) return true;\n\n',
-      to: '\n',
+      from: '  if (known) return true;\n',
+      to: '',
       databases: ['postgres'],
       n: 30,
     },
