@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QuestionKind } from '../../contract/exam/questions.ts';
 import type { Queryable } from '../db/open.ts';
 import { type AnswerKey, askedQuestions, itemDifficulties } from '../db/tables/content.ts';
@@ -19,22 +19,24 @@ export type MeasuredQuestion = {
   known: KnownDifficulty[];
 };
 
-/** The questions of versions for measuring, each version's in their order; without their texts, which are long. Two queries, however many there are. */
-export async function readMeasuredQuestions(db: Queryable, versionIds: string[]): Promise<Map<string, MeasuredQuestion[]>> {
-  const byVersion = new Map<string, MeasuredQuestion[]>(versionIds.map((id) => [id, []]));
-  if (versionIds.length === 0) return byVersion;
+/** The questions of versions for measuring, each version's in their order; without their texts, which are long. Two queries at once, however many there are. `versionIds`: also as a query for them. */
+export async function readMeasuredQuestions(db: Queryable, versionIds: string[] | SQL): Promise<Map<string, MeasuredQuestion[]>> {
+  const byVersion = new Map<string, MeasuredQuestion[]>();
+  if (Array.isArray(versionIds) && versionIds.length === 0) return byVersion;
   const [asked, known] = await together(
     () => selectAsked(db, versionIds),
     () => selectKnown(db, versionIds),
   );
   for (const { versionId, number, kind, optionCount, key, difficulty } of asked) {
     const its = known.filter((each) => each.versionId === versionId && each.number === number);
-    byVersion.get(versionId)?.push({ number, kind, key, prior: toPrior({ kind, optionCount, difficulty, key }), known: its });
+    const measured = byVersion.get(versionId) ?? [];
+    measured.push({ number, kind, key, prior: toPrior({ kind, optionCount, difficulty, key }), known: its });
+    byVersion.set(versionId, measured);
   }
   return byVersion;
 }
 
-const selectAsked = (db: Queryable, versionIds: string[]) =>
+const selectAsked = (db: Queryable, versionIds: string[] | SQL) =>
   db
     .select({
       versionId: askedQuestions.versionId,
@@ -48,7 +50,7 @@ const selectAsked = (db: Queryable, versionIds: string[]) =>
     .where(inArray(askedQuestions.versionId, versionIds))
     .orderBy(asc(askedQuestions.versionId), asc(askedQuestions.number));
 
-const selectKnown = (db: Queryable, versionIds: string[]) =>
+const selectKnown = (db: Queryable, versionIds: string[] | SQL) =>
   db.select().from(itemDifficulties).where(inArray(itemDifficulties.versionId, versionIds)).orderBy(asc(itemDifficulties.since));
 
 /** A question as an item, by what was known of it at a time. */

@@ -8,7 +8,7 @@ import { findSession } from './sessions.ts';
 
 /**
  * Who makes a call. `id`: of a parent, the address that the link was mailed to, in lower case. `duty` and `staffName`: of one of the staff; null and '' for everybody else. `session` is what /logout ends. `secondFactor` exempt: the account needs
- * none, by its role or as one of the demonstration. `hasOverdue`: modules whose time is long over are still open.
+ * none, by its role or as one of the demonstration. `overdue`: the student's modules that are open though their time is long over.
  */
 export type Caller = {
   role: 'student' | 'parent' | 'teacher' | 'staff';
@@ -17,7 +17,7 @@ export type Caller = {
   id: string;
   session: string;
   secondFactor: 'on' | 'off' | 'exempt';
-  hasOverdue: boolean;
+  overdue: readonly string[];
 };
 
 /** The token that an `Authorization` header bears. */

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { secondFactorRoles } from '../../contract/accounts/second-factor.ts';
 import { sessionLife } from '../../contract/legal-limits.ts';
@@ -34,20 +34,19 @@ export async function openSession(
   return token;
 }
 
-/** Whether the student of a session has modules that should have been closed: every call looks, so that no other statement has to. */
-const hasOverdue = (db: Database, now: Date): SQL<boolean> =>
-  exists(
-    db
-      .select({ id: sittings.id })
-      .from(sittings)
-      .where(
-        and(
-          eq(sittings.studentId, students.id),
-          eq(sittings.state, 'inProgress'),
-          lt(sittings.deadline, before(now, closeAfterMs)),
-        ),
+/** The modules of a session's student that should have been closed, in the order of their deadlines: every call looks, so that no other statement has to. */
+const selectOverdue = (db: Database, now: Date) =>
+  db
+    .select({ id: sittings.id })
+    .from(sittings)
+    .where(
+      and(
+        eq(sittings.studentId, students.id),
+        eq(sittings.state, 'inProgress'),
+        lt(sittings.deadline, before(now, closeAfterMs)),
       ),
-  ) as SQL<boolean>;
+    )
+    .orderBy(asc(sittings.deadline));
 
 /** A child of the parents whose session it is; null where it is nobody's, or no record names their address any more. */
 const childOf = sql`case when ${sessions.role} = 'parent' then (select ${children.id} from ${students} as children
@@ -66,7 +65,7 @@ const selectCaller = (db: Database, session: string, now: Date) =>
       lastname: staff.lastname,
       isDemo: sql<boolean | null>`coalesce(${teachers.isDemo}, ${staff.isDemo})`.as('is_demo'),
       secret: secondFactors.secret,
-      hasOverdue: sql<boolean>`${hasOverdue(db, now)}`.as('has_overdue'),
+      overdue: sql<string[]>`array(${selectOverdue(db, now)})`.as('overdue'),
     })
     .from(sessions)
     .leftJoin(students, and(eq(sessions.role, 'student'), eq(students.id, sessions.personId), isNull(students.disabledAt)))
@@ -101,9 +100,9 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   if (!found || found.person === null) return null;
   const isExempt = found.isDemo === true || found.role === 'parent' || !secondFactorRoles.includes(found.role);
   const secondFactor = found.secret !== null ? 'on' : isExempt ? 'exempt' : 'off';
-  const { role, personId: id, duty, firstname, lastname, hasOverdue: overdue } = found;
+  const { role, personId: id, duty, firstname, lastname, overdue } = found;
   const staffName = firstname === null || lastname === null ? '' : `${firstname} ${lastname}`;
-  return { role, id, duty, staffName, session, secondFactor, hasOverdue: overdue };
+  return { role, id, duty, staffName, session, secondFactor, overdue };
 }
 
 /** Ends one session: its token is dead from here on. */

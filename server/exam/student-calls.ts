@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Database } from '../db/open.ts';
 import type { RequestContext } from '../http/serve.ts';
-import { closeOverdueModules } from './closing/close-overdue.ts';
+import { closeModules } from './closing/close-overdue.ts';
 
 type Handler<Body, Answer> = (body: Body, caller: Caller, context: RequestContext) => Promise<Answer>;
 /** What a student asks or does about their own sittings: the call's body with the student's id. */
@@ -15,9 +15,9 @@ type Action<Body, Answer> = (
 /** Closes the student's overdue modules first, so that no student sees one open after its time; none while the clock is not believed. */
 const afterClosingOverdue =
   <Body extends object, Answer>(act: Action<Body, Answer>): Handler<Body, Answer> =>
-  async (body, { id: studentId, hasOverdue }, context) => {
+  async (body, { id: studentId, overdue }, context) => {
     const { db, now, clock } = context;
-    if (hasOverdue && clock.isSettled()) await closeOverdueModules(db, now, studentId);
+    if (overdue.length > 0 && clock.isSettled()) await closeModules(db, overdue, now);
     return act(db, { ...body, studentId }, now, context);
   };
 

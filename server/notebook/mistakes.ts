@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QuestionKind } from '../../contract/exam/questions.ts';
 import type { Queryable } from '../db/open.ts';
@@ -30,13 +30,20 @@ export type ReadSittings = { asked: Map<string, QuestionRow[]>; entries: Map<str
  * end or called a guess. However many sittings there are, two queries at once find it.
  */
 export const findMistakes = async (db: Queryable, finished: FinishedSitting[]): Promise<Mistake[]> =>
-  toMistakes(await readSittings(db, finished), finished);
+  toMistakes(await readSittings(db, nameSittings(finished)), finished);
+
+/** Some sittings and the versions that they are of, by their ids or by queries for them. */
+type NamedSittings = { ids: string[] | SQLWrapper; versionIds: string[] | SQLWrapper };
+
+export const nameSittings = (finished: Pick<FinishedSitting, 'id' | 'versionId'>[]): NamedSittings => ({
+  ids: finished.map(({ id }) => id),
+  versionIds: [...new Set(finished.map(({ versionId }) => versionId))],
+});
 
 /** Reads what mistakes are found in. */
-export async function readSittings(db: Queryable, finished: Pick<FinishedSitting, 'id' | 'versionId'>[]): Promise<ReadSittings> {
-  const ids = finished.map(({ id }) => id);
+export async function readSittings(db: Queryable, { ids, versionIds }: NamedSittings): Promise<ReadSittings> {
   const [asked, entries] = await together(
-    () => askedIn(db, [...new Set(finished.map(({ versionId }) => versionId))]),
+    () => askedIn(db, versionIds),
     () => newestAnswers(db, ids),
   );
   return { asked, entries };
@@ -75,17 +82,19 @@ function findReason(
 }
 
 /** The questions of some versions in their order. A drill's are named after the bank that they are of. */
-async function askedIn(db: Queryable, versionIds: string[]): Promise<Map<string, QuestionRow[]>> {
-  const asked = new Map<string, QuestionRow[]>(versionIds.map((id) => [id, []]));
+async function askedIn(db: Queryable, versionIds: string[] | SQLWrapper): Promise<Map<string, QuestionRow[]>> {
+  const asked = new Map<string, QuestionRow[]>();
   for (const row of await readMistakenQuestions(db, versionIds)) {
     const { versionId, number, drillFor, ofQuiz } = row;
     const place = { versionId: ofQuiz.versionId ?? versionId, number: ofQuiz.number ?? number };
-    asked.get(versionId)?.push({ ...row, place, origin: drillFor === null ? `${row.slug}/${row.name}` : row.name });
+    const its = asked.get(versionId) ?? [];
+    its.push({ ...row, place, origin: drillFor === null ? `${row.slug}/${row.name}` : row.name });
+    asked.set(versionId, its);
   }
   return asked;
 }
 
-const readMistakenQuestions = (db: Queryable, versionIds: string[]) =>
+const readMistakenQuestions = (db: Queryable, versionIds: string[] | SQLWrapper) =>
   db
     .select({
       versionId: askedQuestions.versionId,

@@ -5,14 +5,10 @@ import { quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { type Statement, together } from '../db/together.ts';
-import { nothingMore, transact } from '../db/transact.ts';
+import { transact } from '../db/transact.ts';
 import { type Aims, readAims } from './aim-at-test.ts';
 import { keepMistakes } from './keep-mistakes.ts';
-import { type Mistake, readSittings, toMistakes } from './mistakes.ts';
-
-/** Puts into a student's notebook what went wrong in the sittings that were finished since it was last looked at. */
-export const noteMistakes = async (db: Queryable, studentId: string, now: Date): Promise<void> =>
-  noteFound(db, { studentId, found: await findUnnoted(db, studentId, now), now }, async () => nothingMore);
+import { type Mistake, nameSittings, readSittings, toMistakes } from './mistakes.ts';
 
 type NotingRequest = { studentId: string; found: UnnotedSitting[]; now: Date };
 
@@ -57,11 +53,38 @@ export async function holdFound(tx: Transaction, { studentId, found, now }: Noti
         .for('update'),
     // Another device may have noted them while this one waited.
     () => findUnnoted(tx, studentId, now),
-    () => readSittings(tx, found),
+    () => readSittings(tx, nameSittings(found)),
   );
   const known = new Set(found.map(({ id }) => id));
   const finished = left.filter(({ id }) => known.has(id));
   return { ids: finished.map(({ id }) => id), mistakes: toMistakes(sat, finished) };
+}
+
+/**
+ * Locks the sittings of a student that were finished and not noted yet, and reads what went wrong in them and what due days are chosen by, all at once. The student is
+ * locked.
+ */
+export async function holdUnnoted(tx: Transaction, studentId: string, now: Date): Promise<{ held: HeldSittings; aims: Aims }> {
+  const unnoted = selectUnnoted(tx, studentId, now).as('unnoted');
+  const [locked, found, sat, aims] = await together(
+    async () =>
+      tx
+        .select({ id: sittings.id })
+        .from(sittings)
+        .where(inArray(sittings.id, tx.select({ id: unnoted.wholeId }).from(unnoted)))
+        .orderBy(asc(sittings.id))
+        .for('update'),
+    () => findUnnoted(tx, studentId, now),
+    () =>
+      readSittings(tx, {
+        ids: tx.select({ id: unnoted.id }).from(unnoted),
+        versionIds: tx.select({ id: unnoted.versionId }).from(unnoted),
+      }),
+    () => readAims(tx, studentId, now),
+  );
+  const wholes = new Set(locked.map(({ id }) => id));
+  const finished = found.filter(({ wholeId }) => wholes.has(wholeId));
+  return { held: { ids: finished.map(({ id }) => id), mistakes: toMistakes(sat, finished) }, aims };
 }
 
 /** Keeps what went wrong in sittings that are locked, and that they are noted, by statements that ask nothing first. */
@@ -87,7 +110,7 @@ const selectUnnoted = (db: Queryable, studentId: string, now: Date) => {
   return db
     .select({
       id: sittings.id,
-      wholeId: whole.id,
+      wholeId: sql<string>`${whole.id}`.as('whole_id'),
       versionId: sittings.versionId,
       timePerQuestion: sittings.timePerQuestion,
       guessed: sittings.guessed,

@@ -9,7 +9,7 @@ import { together } from '../db/together.ts';
 import { transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
-import { noteMistakes } from '../notebook/note-mistakes.ts';
+import { holdUnnoted, keepFound } from '../notebook/note-mistakes.ts';
 import { toCourse } from '../portal/course-content.ts';
 import { type DrillQuestion, freshQuestions } from './fresh-questions.ts';
 import { missedQuestions } from './missed-questions.ts';
@@ -26,24 +26,27 @@ const minutesPerQuestion = 1.5;
  * Makes a drill of questions of an area, for one student, and assigns it: an ordinary quiz for the attempt. While the student has one of the same
  * name that is not finished, that one. Throws `CallRefused` 404 where the area is of no course of the student's, or has no such question.
  */
-export async function startDrill(db: Queryable, request: DrillRequest, now: Date): Promise<Drill> {
-  if (request.from === 'missed') await noteMistakes(db, request.studentId, now);
-  return transact(db, async (tx) => {
-    const { studentId, area, length = drillLength, timed = false } = request;
+export const startDrill = (db: Queryable, request: DrillRequest, now: Date): Promise<Drill> =>
+  transact(db, async (tx) => {
+    const { studentId, area, length = drillLength, timed = false, from } = request;
     const title = nameDrill(request);
-    const [, unfinished, own] = await together(
+    const [, unfinished, own, unnoted] = await together(
       // Drills that are made at once, and an erasure, happen in sequence.
       async () => tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('update'),
       () => unfinishedDrill(tx, studentId, title),
       () => readOwnCourses(tx, studentId),
+      async () => (from === 'missed' ? holdUnnoted(tx, studentId, now) : null),
     );
     if (unfinished) return async () => unfinished;
-    const isOwn = own.has(toCourse(area.subject));
-    const found = isOwn ? apart(await findQuestions(tx, request, now)).slice(0, length) : [];
+    if (!own.has(toCourse(area.subject))) throw new CallRefused(404, 'notFound', refuse(request));
+    const [, asked] = await together(
+      async () => unnoted && keepFound(tx, { studentId, ...unnoted }, now),
+      () => findQuestions(tx, request, now),
+    );
+    const found = apart(asked).slice(0, length);
     if (found.length === 0) throw new CallRefused(404, 'notFound', refuse(request));
     return () => makeDrill(tx, { studentId, title, found, paceSeconds: timed ? getPaceSeconds(area.subject) : null }, now);
   });
-}
 
 /** The first of each family, and all that are of none: who has met one variant knows how the next one goes. */
 const apart = (found: DrillQuestion[]): DrillQuestion[] =>

@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { type Sitting, selectSittings } from './sitting.ts';
@@ -7,10 +7,12 @@ import { type Sitting, selectSittings } from './sitting.ts';
 export const readModules = (db: Queryable, recordId: string): Promise<Sitting[]> =>
   selectSittings(db).where(eq(sittings.recordId, recordId)).orderBy(asc(sittings.position));
 
-/** The record of a module's test with all its modules, by one statement; of a quiz nothing. */
-export const readWhole = (db: Queryable, moduleId: string): Promise<Sitting[]> => {
+/** The record of a module's test and all its modules in their order, by one statement; of a quiz nothing. `moduleId`: also as a query for it. */
+export const readWhole = (db: Queryable, moduleId: string | SQL): Promise<Sitting[]> => {
   const record = sql`(select part.record_id from ${sittings} as part where part.id = ${moduleId})`;
-  return selectSittings(db).where(or(eq(sittings.id, record), eq(sittings.recordId, record)));
+  return selectSittings(db)
+    .where(or(eq(sittings.id, record), eq(sittings.recordId, record)))
+    .orderBy(asc(sittings.position));
 };
 
 /** The record that a module belongs to. */

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { ledger } from '../../db/tables/sittings.ts';
 
 /** What the ledger has of a question at last. `answer` '' is a blank. */
 export type NewestAnswer = { answer: string; marked: boolean };
 
-/** The newest entry that counts of each question of some sittings, by `toPlace`; one query. A question without one is not among them. */
-export async function newestAnswers(db: Queryable, sittingIds: string[]): Promise<Map<string, NewestAnswer>> {
+/** The newest entry that counts of each question of some sittings, by `toPlace`; one query. A question without one is not among them. `sittingIds`: also as a query for them. */
+export async function newestAnswers(db: Queryable, sittingIds: string[] | SQLWrapper): Promise<Map<string, NewestAnswer>> {
   const { sittingId, question, answer, marked, seq } = ledger;
   const rows = await db
     .selectDistinctOn([sittingId, question], { sittingId, question, answer, marked })

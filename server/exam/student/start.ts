@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { startAttempt as call } from '../../../contract/exam/attempts.ts';
+import type { Accommodations } from '../../../contract/exam/quizzes.ts';
 import { type Clock, settleMs } from '../../clock/clock.ts';
 import { readWithdrawn, requireNotWithdrawn, testPurposes, type WithdrawnPurpose } from '../../consent/gates.ts';
 import { isDuplicate } from '../../db/errors.ts';
@@ -12,7 +13,7 @@ import { CallRefused } from '../../http/refused.ts';
 import { requireOpenOrLate } from '../closing/late.ts';
 import { filterCounted, readEvents } from '../sitting/events.ts';
 import { newestEntries } from '../sitting/ledger.ts';
-import { readModules, readRecord } from '../sitting/mock-test.ts';
+import { readWhole } from '../sitting/mock-test.ts';
 import {
   type BegunSitting,
   lockOwnSitting,
@@ -24,7 +25,7 @@ import {
 import { countReopened, countTime, secondsFor } from '../sitting/time.ts';
 import { requireInWindow } from '../sitting/window.ts';
 import { readAccommodations } from '../staff/accommodations.ts';
-import { readPlaces, routeModule } from './route-module.ts';
+import { type Routing, readRouting, routeModule } from './route-module.ts';
 
 type StartRequest = OwnSitting & { holder?: string | undefined; takeOver?: boolean | undefined };
 type OpenAttempt = z.infer<typeof call.fields>['data'];
@@ -60,13 +61,18 @@ const clockUnsettled = 'We’re checking the server’s clock. Please start this
 type Time = { now: Date; isSettled: boolean };
 
 async function open(tx: Transaction, { holder, takeOver, ...own }: StartRequest, time: Time): Promise<Statement<OpenAttempt>> {
-  const [locked, withdrawn] = await together(
+  const unbegun = ifAssigned(own.studentQuizId);
+  const [locked, withdrawn, whole, accommodations, routing] = await together(
     () => lockOwnSitting(tx, own),
     () => readWithdrawn(tx, own.studentId, testPurposes),
+    () => readWhole(tx, unbegun),
+    () => readAccommodations(tx, own.studentId),
+    () => readRouting(tx, unbegun),
   );
   const sitting = requireQuestions(locked);
+  const known = { withdrawn, whole, accommodations, routing };
   const { beginTest = doNothing, ...begun } =
-    sitting.state === 'assigned' ? await begin(tx, sitting, { ...time, withdrawn }) : timeOnReopening(sitting, time.now);
+    sitting.state === 'assigned' ? begin(tx, sitting, known, time) : timeOnReopening(sitting, time.now);
   const opened = requireOpenOrLate({ ...sitting, ...begun, holder: holder ?? sitting.holder }, time.now);
   if (!takeOver || holder === undefined) requireHolder(sitting, holder);
   return async () => {
@@ -85,6 +91,10 @@ async function open(tx: Transaction, { holder, takeOver, ...own }: StartRequest,
 
 const doNothing = async () => {};
 
+/** In a query: a sitting, if it waits to be begun. */
+const ifAssigned = (id: string): SQL =>
+  sql`(select unbegun.id from ${sittings} as unbegun where unbegun.id = ${id} and unbegun.state = 'assigned')`;
+
 /** A module's clock ran on while no tab had it open, a quiz's did not. */
 function timeOnReopening(sitting: Sitting, now: Date): Partial<SittingStart & Beginning> {
   if (sitting.state !== 'inProgress') return {};
@@ -94,11 +104,15 @@ function timeOnReopening(sitting: Sitting, now: Date): Partial<SittingStart & Be
 /** `beginTest`: begins a module's mock test, by one statement. */
 type Beginning = { beginTest: Statement };
 
-async function begin(
+/** What decides whether and how a sitting is begun, beside it. `whole`: of a module the record and all modules of it. */
+type Known = { withdrawn: WithdrawnPurpose[]; whole: Sitting[]; accommodations: Accommodations; routing: Routing };
+
+function begin(
   tx: Transaction,
   sitting: Sitting,
-  { now, isSettled, withdrawn }: Time & { withdrawn: WithdrawnPurpose[] },
-): Promise<SittingStart & Partial<Beginning>> {
+  { withdrawn, whole, accommodations, routing }: Known,
+  { now, isSettled }: Time,
+): SittingStart & Partial<Beginning> {
   const { startedAt } = sitting;
   const { signs, knowsShown } = startedAt === null ? { signs: 0, knowsShown: true } : sitting;
   const begun = { state: 'inProgress' as const, startedAt: startedAt ?? now, countedAt: now, signs, knowsShown };
@@ -109,19 +123,15 @@ async function begin(
   }
   // A deadline by a wrong clock would be wrong for as long as the module goes on.
   if (!isSettled) throw new CallRefused(503, 'unavailable', clockUnsettled, Math.ceil(settleMs / 1000));
-  const { recordId } = sitting;
-  const [record, modules, places, accommodations] = await together(
-    () => readRecord(tx, sitting),
-    () => readModules(tx, recordId),
-    () => readPlaces(tx, recordId),
-    () => readAccommodations(tx, sitting.studentId),
-  );
+  const record = whole.find(({ id }) => id === sitting.recordId);
+  if (!record) throw new Error(`Sitting ${sitting.id} has no record.`);
+  const modules = whole.filter((each) => each !== record);
   requireInWindow(record, now);
   // A test that is open is finished, whatever was withdrawn since.
   if (record.startedAt === null) requireNotWithdrawn(withdrawn);
   requireTurn(sitting, record, modules);
   // A module that staff took back keeps the form it was begun with.
-  const versionId = startedAt === null ? await routeModule(tx, { module: sitting, modules, places }, now) : null;
+  const versionId = startedAt === null ? routeModule({ module: sitting, modules, routing }, now) : null;
   const seconds = secondsFor(sitting, accommodations);
   return {
     ...begun,

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
+import { questions } from '../../../server/db/tables/content.ts';
 import { ledger, sittings } from '../../../server/db/tables/sittings.ts';
+import { createVersionMemory } from '../../../server/exam/quick/versions.ts';
 import { mockTaker } from '../../support/server/server-mock.ts';
 import { countQueries } from '../../support/server/server-results.ts';
 import { quizTaker } from '../../support/server/server-seed.ts';
@@ -148,4 +150,22 @@ it('a start or a reading whose statement fails goes the general way, and the log
   }
   expect(log).toHaveBeenCalledTimes(2);
   vi.restoreAllMocks();
+});
+
+it('a whole class that submits at one moment is graded by the keys as they are, however long ago they were read', async () => {
+  const { quiz } = await quizTaker(server);
+  const { readContent, findQuestions } = createVersionMemory(server.db);
+  await readContent(quiz.versionId);
+  const its = and(eq(questions.versionId, quiz.versionId), eq(questions.number, 1));
+  const [row] = await server.db.select({ key: questions.key }).from(questions).where(its);
+  if (!row?.key) throw new Error('The question has no key.');
+  await server.db
+    .update(questions)
+    .set({ key: { ...row.key, answer: 'D' } })
+    .where(its);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => findQuestions(quiz.versionId)));
+  clock.mockRestore();
+  expect(first).toBeNull();
+  for (const asked of [second, third]) expect(asked?.[0]?.key.answer).toBe('D');
 });

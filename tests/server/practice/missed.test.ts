@@ -120,3 +120,17 @@ it('rest while their quiz is sat again, with the result of a drill of them and w
     body: { reason: 'notOpen' },
   });
 });
+
+it('are noted once, and make one drill, whatever devices ask for at one moment', async () => {
+  const asking = Array.from({ length: 9 }, (_, at) => (at % 3 === 2 ? ask('/getNotebook') : start()));
+  const answers = await Promise.all(asking);
+  expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 200));
+  const drills = answers.filter((_, at) => at % 3 !== 2).map(({ body }) => (body.data as { quizId: string }).quizId);
+  expect(new Set(drills).size).toBe(1);
+  expect(await namesIn(drills[0] ?? '')).toHaveLength(2);
+  const noted = await server.db.select().from(notebookEntries).where(eq(notebookEntries.studentId, student.id));
+  expect(noted.map(({ timesRight, addedAt }) => [timesRight, addedAt])).toEqual([
+    [0, server.clock.now],
+    [0, server.clock.now],
+  ]);
+});

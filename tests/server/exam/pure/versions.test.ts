@@ -17,7 +17,7 @@ it('keeps what was used last, as much as fits, and nothing that is too large alo
 });
 
 it('makes what many ask for in one instant once, for each thing, and anew for who comes later', async () => {
-  const share = createSharing<string>();
+  const { share } = createSharing<string>();
   const make = vi.fn(async () => 'made');
   const asked = ['a', 'a', 'b', 'a'].map((key) => share(key, make));
   expect(await Promise.all(asked)).toEqual(['made', 'made', 'made', 'made']);
@@ -27,7 +27,7 @@ it('makes what many ask for in one instant once, for each thing, and anew for wh
 });
 
 it('tells all who asked that it failed, and keeps no failure', async () => {
-  const share = createSharing<string>();
+  const { share } = createSharing<string>();
   const fail = async () => Promise.reject(new Error('The database is away.'));
   const asked = await Promise.allSettled([share('a', fail), share('a', fail)]);
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
