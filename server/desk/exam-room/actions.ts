@@ -23,7 +23,7 @@ const readNames = async ({ tx }: Act, ids: readonly string[]) => {
   return rows.map(({ id, student, test }) => ({ id, subject: subject(student), test: test ?? '' }));
 };
 
-type Prepared<Result> = { id: string; prepared: Result } | { id: string; refusal: CallRefused };
+type PreparedAction<Result> = { id: string; prepared: Result } | { id: string; refusal: CallRefused };
 
 /**
  * Prepares something for each of several sittings, always in the same sequence, so that two of the staff never wait for each other, and reads their names. One that refuses is left out;
@@ -31,7 +31,7 @@ type Prepared<Result> = { id: string; prepared: Result } | { id: string; refusal
  */
 async function prepareEach<Result>(act: Act, ids: readonly string[], prepare: (id: string) => Promise<Result>) {
   const wanted = [...new Set(ids)].sort();
-  const prepareOne = async (id: string): Promise<Prepared<Result>> => {
+  const prepareOne = async (id: string): Promise<PreparedAction<Result>> => {
     try {
       return { id, prepared: await prepare(id) };
     } catch (error) {

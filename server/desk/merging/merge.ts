@@ -79,10 +79,10 @@ const fillIn = (tx: Transaction, { id, contact, standard, birthYear, guardianEma
     })
     .where(eq(students.id, id));
 
-type Held = { kept: Student; closed: Student; sat: { studentId: string }[] };
+type HeldStudents = { kept: Student; closed: Student; sat: { studentId: string }[] };
 
 /** Both accounts, locked in one order: two merges at once wait for each other. `sat`: the tests that are taken now. Throws `CallRefused`: 400, 404. */
-async function holdBoth(tx: Transaction, keptId: string, username: string): Promise<Held> {
+async function holdBoth(tx: Transaction, keptId: string, username: string): Promise<HeldStudents> {
   const both = or(eq(students.id, keptId), eq(students.username, username));
   const its = tx.select({ id: students.id }).from(students).where(both);
   const [rows, sat] = await together(
@@ -102,7 +102,7 @@ async function holdBoth(tx: Transaction, keptId: string, username: string): Prom
 }
 
 /** Why two accounts can't be merged now; null where they can. */
-function findHindrance(kept: Student, closed: Student, [sitting]: Held['sat']): string | null {
+function findHindrance(kept: Student, closed: Student, [sitting]: HeldStudents['sat']): string | null {
   for (const account of [kept, closed]) {
     try {
       requireOwnAccount(account);

@@ -10,14 +10,14 @@ import { toResponses } from '../sitting/responses.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 
 /** What the form of a module is chosen by: what the version of its record says of the modules, in their order, and what was asked and answered in those before it. */
-export type Routing = {
+export type RoutingInput = {
   places: readonly ModuleOfVersion[];
   measured: ReadonlyMap<string, MeasuredQuestion[]>;
   answers: ReadonlyMap<string, NewestAnswer>;
 };
 
 /** Reads what the form of a module is chosen by, which a query names: of one with one form no questions. */
-export async function readRouting(tx: Transaction, moduleId: SQL): Promise<Routing> {
+export async function readRouting(tx: Transaction, moduleId: SQL): Promise<RoutingInput> {
   const [places, measured, answers] = await together(
     () => readPlaces(tx, moduleId),
     () => readMeasuredQuestions(tx, versionsToMeasure(moduleId)),
@@ -49,7 +49,7 @@ const modulesBefore = (moduleId: SQL): SQL => sql`(
  * count then. Null for a module with one form. `modules`: all of the record, in their order.
  */
 export function routeModule(
-  { module, modules, routing }: { module: Sitting; modules: Sitting[]; routing: Routing },
+  { module, modules, routing }: { module: Sitting; modules: Sitting[]; routing: RoutingInput },
   now: Date,
 ): string | null {
   const { places, measured, answers } = routing;

@@ -105,12 +105,12 @@ function timeOnReopening(sitting: Sitting, now: Date): Partial<SittingStart & Be
 type Beginning = { beginTest: Statement };
 
 /** What decides whether and how a sitting is begun, beside it. `whole`: of a module the record and all modules of it. */
-type Known = { withdrawn: WithdrawnPurpose[]; whole: Sitting[]; accommodations: Accommodations; routing: Routing };
+type StartInput = { withdrawn: WithdrawnPurpose[]; whole: Sitting[]; accommodations: Accommodations; routing: Routing };
 
 function begin(
   tx: Transaction,
   sitting: Sitting,
-  { withdrawn, whole, accommodations, routing }: Known,
+  { withdrawn, whole, accommodations, routing }: StartInput,
   { now, isSettled }: Time,
 ): SittingStart & Partial<Beginning> {
   const { startedAt } = sitting;

@@ -906,7 +906,6 @@ const notCountedDone = [
   '/marking/keepWork',
   '/payInstalment',
   '/renewRecoveryCodes',
-  '/startDrill',
   '/startSecondFactor',
   '/getSecondFactor',
   '/verifyPayment',
