@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { askForAddress, findAddressChange, withdrawAddress } from '../../accounts/address-changes.ts';
 import { createPasswordLink, setPasswordUrl, voidPasswordLinks } from '../../accounts/password-links.ts';
+import { sayTaken } from '../../accounts/people.ts';
 import { readDetail, readEmail, readName, readUsername } from '../../accounts/people-rules.ts';
 import { createToken } from '../../accounts/tokens.ts';
 import { type Act, differences } from '../../audit/act.ts';
-import { isDuplicate } from '../../db/errors.ts';
 import { students } from '../../db/tables/people.ts';
 import { together } from '../../db/together.ts';
+import { sendOn } from '../../db/transact.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
 import { addressChangedLetter } from '../../mail/letters/address-changed.ts';
@@ -47,21 +48,17 @@ export type NewStudent = StudentDetails & { username: string };
  * username that is taken.
  */
 export async function inviteStudent(
-  { tx, now, record }: Act,
+  { tx, now, record, last }: Act,
   { username: given, ...person }: NewStudent,
   { site, isDemo }: { site: string; isDemo: boolean },
 ): Promise<string> {
   const details = readDetails(person);
   const username = readUsername(given.trim() === '' ? details.email : given);
   const row = { id: newId(), username, ...details, isDemo, createdAt: now };
-  await tx
-    .transaction((inner) => inner.insert(students).values(row))
-    .catch((error: unknown) => {
-      throw isDuplicate(error) ? new CallRefused(409, 'conflict', `The username '${username}' is taken.`) : error;
-    });
+  await sendOn(tx, () => tx.insert(students).values(row).catch(sayTaken(username)));
   await record({ action: 'student.add', subject: subject(row), after: { username, ...details } });
   // Who tries the demonstration may type anybody's address: no mail goes there.
-  if (!isDemo) await mailInvitation(tx, row, { site, now });
+  if (!isDemo) last(() => mailInvitation(tx, row, { site, now }));
   return row.id;
 }
 

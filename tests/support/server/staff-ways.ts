@@ -9,7 +9,6 @@ export const staffTakesMore: Readonly<Record<string, number>> = {
   '/desk/eraseStudent': 183,
   '/desk/exportStudent': 58,
   '/desk/importRoster': 20,
-  '/desk/addStudent': 17,
   '/desk/changeOwnAddress': 17,
   '/desk/announce': 9,
   '/desk/getStudent': 6,
