@@ -25,7 +25,7 @@ import {
 import { countReopened, countTime, secondsFor } from '../sitting/time.ts';
 import { requireInWindow } from '../sitting/window.ts';
 import { readAccommodations } from '../staff/accommodations.ts';
-import { type Routing, readRouting, routeModule } from './route-module.ts';
+import { type RoutingInput, readRouting, routeModule } from './route-module.ts';
 
 type StartRequest = OwnSitting & { holder?: string | undefined; takeOver?: boolean | undefined };
 type OpenAttempt = z.infer<typeof call.fields>['data'];
@@ -105,7 +105,7 @@ function timeOnReopening(sitting: Sitting, now: Date): Partial<SittingStart & Be
 type Beginning = { beginTest: Statement };
 
 /** What decides whether and how a sitting is begun, beside it. `whole`: of a module the record and all modules of it. */
-type StartInput = { withdrawn: WithdrawnPurpose[]; whole: Sitting[]; accommodations: Accommodations; routing: Routing };
+type StartInput = { withdrawn: WithdrawnPurpose[]; whole: Sitting[]; accommodations: Accommodations; routing: RoutingInput };
 
 function begin(
   tx: Transaction,
