@@ -7,7 +7,7 @@ import { CallRefused } from '../http/refused.ts';
 import { findSession } from './sessions.ts';
 
 /**
- * Who makes a call. `id`: of a parent, the address that the link was mailed to, in lower case. `duty` and `staffName`: of one of the staff; null and '' for everybody else. `session` is what /logout ends. `secondFactor` exempt: the account needs
+ * Who makes a call. `id`: of a parent, the address that the link was mailed to, in lower case. `username`: of an account; '' for a parent. `duty` and `staffName`: of one of the staff; null and '' for everybody else. `session` is what /logout ends. `secondFactor` exempt: the account needs
  * none, by its role or as one of the demonstration. `overdue`: the student's modules that are open though their time is long over.
  */
 export type Caller = {
@@ -15,6 +15,7 @@ export type Caller = {
   duty: Duty | null;
   staffName: string;
   id: string;
+  username: string;
   session: string;
   secondFactor: 'on' | 'off' | 'exempt';
   overdue: readonly string[];

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import { deviceDays } from '../../contract/limits.ts';
-import type { Database, Transaction } from '../db/open.ts';
+import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { devices } from '../db/tables/people.ts';
 import type { Caller } from './authenticate.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -10,18 +10,12 @@ type Person = Pick<Caller, 'role' | 'id'>;
 const dayMs = 24 * 3_600_000;
 const isOf = ({ role, id }: Person) => and(eq(devices.role, role), eq(devices.personId, id));
 
-/**
- * Which of the devices that a browser says it is an account was signed in from; null for none. The account may be nobody's (`id` ''), so that
- * looking takes as long.
- */
-export async function findDevice(db: Database, tokens: readonly string[], person: Person): Promise<string | null> {
-  const [found] = await db
-    .select({ tokenHash: devices.tokenHash })
+/** Whose the devices are that a browser says it is. */
+export const readDevices = async (db: Queryable, tokens: readonly string[]): Promise<(Person & { device: string })[]> =>
+  db
+    .select({ device: devices.tokenHash, role: devices.role, id: devices.personId })
     .from(devices)
-    .where(and(inArray(devices.tokenHash, tokens.map(hashToken)), isOf(person)))
-    .limit(1);
-  return found?.tokenHash ?? null;
-}
+    .where(inArray(devices.tokenHash, tokens.map(hashToken)));
 
 /** Makes a browser known to an account and returns the token that it is to keep. */
 export async function addDevice(tx: Transaction, { role, id }: Person, now: Date): Promise<string> {

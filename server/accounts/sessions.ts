@@ -60,6 +60,7 @@ const selectCaller = (db: Database, session: string, now: Date) =>
       personId: sessions.personId,
       usedAt: sessions.usedAt,
       person: sql<string | null>`coalesce(${students.id}, ${teachers.id}, ${staff.id}, ${childOf})`.as('person'),
+      username: sql<string | null>`coalesce(${students.username}, ${teachers.username}, ${staff.username})`.as('username'),
       duty: staff.duty,
       firstname: staff.firstname,
       lastname: staff.lastname,
@@ -102,7 +103,8 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   const secondFactor = found.secret !== null ? 'on' : isExempt ? 'exempt' : 'off';
   const { role, personId: id, duty, firstname, lastname, overdue } = found;
   const staffName = firstname === null || lastname === null ? '' : `${firstname} ${lastname}`;
-  return { role, id, duty, staffName, session, secondFactor, overdue };
+  const username = found.username ?? '';
+  return { role, id, username, duty, staffName, session, secondFactor, overdue };
 }
 
 /** Ends one session: its token is dead from here on. */

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Student, Teacher } from '../../contract/accounts/people.ts';
 import type { Duty } from '../../contract/desk/duties.ts';
-import type { Database, Queryable } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { staff, students, teachers } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
 import type { Environment } from '../environment.ts';
@@ -11,16 +11,15 @@ import type { RequestContext } from '../http/serve.ts';
 import { siteAddress } from '../site-address.ts';
 import type { Caller } from './authenticate.ts';
 import { nameBrowser } from './browser-name.ts';
-import { findDevice } from './devices.ts';
-import { countAttempt } from './failures.ts';
+import { readDevices } from './devices.ts';
+import { countAttempt, takeBackFailure } from './failures.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { verifyPassword } from './passwords.ts';
-import { checkSecondFactor, countCodeTry, type SecondFactorProof } from './second-factor/check-code.ts';
-import { unlessWrong } from './second-factor/prove-owner.ts';
-import { closeSession } from './sessions.ts';
+import type { AccountHolder } from './second-factor/account-holder.ts';
+import type { SecondFactorProof } from './second-factor/check-code.ts';
+import { proveFactor } from './second-factor/prove-owner.ts';
 import { startSession } from './start-session.ts';
 import { toTeacher } from './teacher.ts';
-import { hashToken } from './tokens.ts';
 
 type Credentials = SecondFactorProof & { username: string; password: string; devices?: readonly string[] | undefined };
 type SignInDeps = Pick<RequestContext, 'db' | 'now' | 'address' | 'userAgent' | 'listeningAt' | 'secondFactorKey'> & {
@@ -67,44 +66,51 @@ export const signInTeacher = (credentials: Credentials, deps: SignInDeps): Promi
 /** `door`: what a username is looked for among, and what failures are counted by. */
 async function signIn<Someone extends Person>(
   door: 'student' | 'teacher',
-  find: (db: Database, username: string) => Promise<Account<Someone> | null>,
+  find: (db: Queryable, username: string) => Promise<Account<Someone> | null>,
   { username, password, devices = [], code, recoveryCode }: Credentials,
   deps: SignInDeps,
 ): Promise<SignedIn<Someone>> {
-  const { db, now, address, environment, userAgent } = deps;
+  const { db, now, address, environment } = deps;
   const name = username.trim().toLowerCase();
   const account = `${door}:${name}`;
+  const look = async (tx: Queryable) => {
+    const [found, known] = await together(
+      () => find(tx, name),
+      () => readDevices(tx, devices),
+    );
+    const isTheirs = ({ role, id }: (typeof known)[number]) => role === found?.role && id === found.person._id;
+    return { found, device: known.find(isTheirs)?.device ?? null };
+  };
   return oneForAccount(`${account} ${address}`, () =>
     someForAddress(address, async () => {
-      const found = await find(db, name);
-      const role = found?.role ?? door;
-      // Looked up for nobody too: the time of an answer must not tell who has an account.
-      const device = await findDevice(db, devices, { role, id: found?.person._id ?? '' });
-      const takeBack = await countAttempt(db, { account, address, device }, now);
+      const { found, device, failure } = await countAttempt(db, { account, address }, look, now);
+      const refusal = new CallRefused(401, 'forbidden', 'Invalid credentials');
       const right = await verifyPassword(found?.passwordHash ?? null, password);
-      if (!found || !right || (found.isDemo && !environment.demo)) throw new CallRefused(401, 'forbidden', 'Invalid credentials');
-      const { _id: id, firstname, email } = found.person;
-      const { passwordHash, isDemo } = found;
-      const person = { role, id, name: firstname, username: name, email: isDemo ? null : email, device };
-      const proof = { code, recoveryCode };
-      await countCodeTry(db, person, proof, { now, from: device ?? 'new devices' });
-      const opened = await unlessWrong(takeBack, () =>
-        db.transaction(async (tx) => {
-          if (found.mergedInto)
-            throw new CallRefused(403, 'closed', `This account is closed. Sign in as ${found.mergedInto}: everything is there.`);
-          await checkSecondFactor(tx, { ...person, passwordHash, isDemo }, proof, deps);
-          return startSession(tx, { ...person, browser: nameBrowser(userAgent) }, { now, site: siteAddress(deps) });
-        }),
-      );
-      // A password that was changed meanwhile has ended every session but this one.
-      if ((await find(db, name))?.passwordHash !== found.passwordHash) {
-        await closeSession(db, hashToken(opened.token));
-        throw new CallRefused(401, 'forbidden', 'Invalid credentials');
+      if (!found || !right || (found.isDemo && !environment.demo)) throw refusal;
+      if (found.mergedInto) {
+        await takeBackFailure(db, failure);
+        throw new CallRefused(403, 'closed', `This account is closed. Sign in as ${found.mergedInto}: everything is there.`);
       }
+      const holder = toHolder(found, name);
+      const shown = { holder, failure, from: device ?? 'new devices', isHeld: true, refusal };
+      const signedIn = { ...holder, device, browser: nameBrowser(deps.userAgent) };
+      const site = siteAddress(deps);
+      // A password that is changed meanwhile waits for the session, and ends it.
+      const opened = await proveFactor(
+        shown,
+        { code, recoveryCode },
+        deps,
+        async (tx) => () => startSession(tx, signedIn, { now, site }),
+      );
       return { data: found.person, ...(found.duty && { duty: found.duty }), ...opened };
     }),
   );
 }
+
+const toHolder = ({ role, person, passwordHash, isDemo }: Account<Person>, username: string): AccountHolder => {
+  const { _id: id, firstname: name, email } = person;
+  return { role, id, name, username, email: isDemo ? null : email, passwordHash, isDemo };
+};
 
 async function findStudent(db: Queryable, username: string): Promise<Account<Student> | null> {
   const kept = alias(students, 'kept');
@@ -119,7 +125,7 @@ async function findStudent(db: Queryable, username: string): Promise<Account<Stu
   return { role: 'student', person, passwordHash, isDemo, ...(row.mergedInto !== null && { mergedInto: row.mergedInto }) };
 }
 
-async function findTeacher(db: Database, username: string): Promise<Account<Teacher> | null> {
+async function findTeacher(db: Queryable, username: string): Promise<Account<Teacher> | null> {
   const [found] = await db
     .select()
     .from(teachers)
@@ -128,7 +134,7 @@ async function findTeacher(db: Database, username: string): Promise<Account<Teac
   return { role: 'teacher', person: toTeacher(found), passwordHash: found.passwordHash, isDemo: found.isDemo };
 }
 
-async function findStaffMember(db: Database, username: string): Promise<Account<Teacher> | null> {
+async function findStaffMember(db: Queryable, username: string): Promise<Account<Teacher> | null> {
   const [found] = await db
     .select()
     .from(staff)

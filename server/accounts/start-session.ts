@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/open.ts';
+import { together } from '../db/together.ts';
 import { newDeviceLetter } from '../mail/letters/new-device.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Caller } from './authenticate.ts';
@@ -22,13 +23,16 @@ export async function startSession(
   { role, id, name, username, email, browser, device }: SignedIn,
   { now, site }: { now: Date; site: string },
 ): Promise<{ token: string; device?: string }> {
-  const token = await openSession(tx, { role, id, browser }, now);
+  const open = () => openSession(tx, { role, id, browser }, now);
   if (device !== null) {
-    await noteDeviceUse(tx, device, now);
+    const [token] = await together(open, () => noteDeviceUse(tx, device, now));
     return { token };
   }
-  const added = await addDevice(tx, { role, id }, now);
   const letter = newDeviceLetter({ role, name, username, browser, at: now, site });
-  if (email !== null) await queueMail(tx, { recipient: email, ...letter }, now);
+  const [token, added] = await together(
+    open,
+    () => addDevice(tx, { role, id }, now),
+    async () => (email === null ? undefined : queueMail(tx, { recipient: email, ...letter }, now)),
+  );
   return { token, device: added };
 }

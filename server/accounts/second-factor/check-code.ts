@@ -1,20 +1,19 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { secondFactor } from '../../../contract/limits.ts';
 import { lockName } from '../../db/lock-name.ts';
-import type { Database, Queryable, Transaction } from '../../db/open.ts';
+import type { Queryable, Transaction } from '../../db/open.ts';
 import { secondFactors } from '../../db/tables/second-factors.ts';
+import { type Statement, together } from '../../db/together.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { CallRefused } from '../../http/refused.ts';
 import type { AccountHolder } from './account-holder.ts';
 import { decrypt, type Owner } from './encryption.ts';
 import { announce } from './events.ts';
-import { consumeRecoveryCode, countRecoveryCodes } from './recovery-codes.ts';
+import { findRecoveryCode, readRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { findStep } from './totp.ts';
 
 /** What shows that somebody has the second factor: a code of the app, or one of the recovery codes. */
 export type SecondFactorProof = { code?: string | undefined; recoveryCode?: string | undefined };
-
-type CheckDeps = { now: Date; secondFactorKey: Buffer };
 
 export const isFactorOf = ({ role, id }: Owner) => and(eq(secondFactors.role, role), eq(secondFactors.personId, id));
 
@@ -32,46 +31,67 @@ export const lockSecondFactor = (tx: Transaction, { role, id }: Owner): Promise<
   lockName(tx, `second factor of ${role} ${id}`);
 
 /**
- * Counts a try with a code before it is looked at. `from`: what counts by itself, so that strangers who know the password do not use up what
- * the owner has. Throws `CallRefused` 429.
+ * What a proof is looked at with. The lock is held until the transaction ends, so that a code is used once. A try with a code is counted first, and counts once the transaction is committed, also where the code is
+ * wrong; `from`: what counts by itself, so that strangers who know the password do not use up what the owner has. Throws `CallRefused` 429.
  */
-export async function countCodeTry(
-  db: Database,
+export async function readFactor(
+  tx: Transaction,
+  owner: Owner,
+  proof: SecondFactorProof,
+  { now, from }: { now: Date; from: string },
+) {
+  const [, , factor, recoveryCodes] = await together(
+    () => lockSecondFactor(tx, owner),
+    () => countTry(tx, owner, proof, { now, from }),
+    () => findSecondFactor(tx, owner),
+    async () => (proof.recoveryCode === undefined ? [] : readRecoveryCodes(tx, owner)),
+  );
+  return { factor, recoveryCodes };
+}
+
+export type FactorRead = Awaited<ReturnType<typeof readFactor>>;
+
+async function countTry(
+  tx: Transaction,
   { role, id }: Owner,
   { code, recoveryCode }: SecondFactorProof,
   { now, from }: { now: Date; from: string },
 ): Promise<void> {
   if (code === undefined && recoveryCode === undefined) return;
   const limit = { limit: secondFactor.triesPerDay, windowMs: 24 * 3_600_000 };
-  await rateLimit(db, { what: 'second-factor', who: `${role} ${id} from ${from}`, ...limit }, now);
+  await rateLimit(tx, { what: 'second-factor', who: `${role} ${id} from ${from}`, ...limit }, now);
 }
 
-/**
- * Lets pass who has the second factor of an account, and uses the code up; whoever has none passes. Throws `CallRefused` 401: codeNeeded without
- * a code, wrongCode for one that is wrong or was used.
- */
-export async function checkSecondFactor(
+/** What uses the code of a proof up, or why the proof is refused: 401 codeNeeded without a code, wrongCode for one that is wrong or was used. */
+export type Verdict = { use: Statement } | { refusal: CallRefused };
+
+const refuse = (reason: 'codeNeeded' | 'wrongCode', msg: string): Verdict => ({ refusal: new CallRefused(401, reason, msg) });
+
+/** Looks whether somebody has the second factor of an account, by what was read under its lock; whoever has none passes. */
+export function checkProof(
   tx: Transaction,
   holder: AccountHolder,
   { code, recoveryCode }: SecondFactorProof,
-  { now, secondFactorKey }: CheckDeps,
-): Promise<void> {
-  await lockSecondFactor(tx, holder);
-  const factor = await findSecondFactor(tx, holder);
-  if (!factor?.secret) return;
+  { factor, recoveryCodes }: FactorRead,
+  { now, secondFactorKey }: { now: Date; secondFactorKey: Buffer },
+): Verdict {
+  if (!factor?.secret) return { use: async () => {} };
   if (recoveryCode !== undefined) {
-    if (!(await consumeRecoveryCode(tx, holder, recoveryCode, now)))
-      throw new CallRefused(401, 'wrongCode', 'That isn’t one of your recovery codes, or it’s already been used.');
-    await announce(tx, holder, { kind: 'recoveryUsed', codesLeft: await countRecoveryCodes(tx, holder) }, now);
-    return;
+    const found = findRecoveryCode(recoveryCodes, recoveryCode);
+    if (!found) return refuse('wrongCode', 'That isn’t one of your recovery codes, or it’s already been used.');
+    const event = { kind: 'recoveryUsed', codesLeft: recoveryCodes.length - 1 } as const;
+    return {
+      use: () =>
+        together(
+          () => useRecoveryCode(tx, found, now),
+          () => announce(tx, holder, event, now),
+        ),
+    };
   }
-  if (code === undefined) throw new CallRefused(401, 'codeNeeded', 'Enter the code your authenticator app shows.');
+  if (code === undefined) return refuse('codeNeeded', 'Enter the code your authenticator app shows.');
   const step = findStep(decrypt(factor.secret, holder, secondFactorKey), code, now);
-  if (step === null) throw new CallRefused(401, 'wrongCode', 'That code isn’t right. Enter the one your app shows now.');
-  const used = await tx
-    .update(secondFactors)
-    .set({ lastStep: step })
-    .where(and(isFactorOf(holder), or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))))
-    .returning({ role: secondFactors.role });
-  if (used.length === 0) throw new CallRefused(401, 'wrongCode', 'That code has already been used. Wait for the next one.');
+  if (step === null) return refuse('wrongCode', 'That code isn’t right. Enter the one your app shows now.');
+  if (factor.lastStep !== null && factor.lastStep >= step)
+    return refuse('wrongCode', 'That code has already been used. Wait for the next one.');
+  return { use: async () => tx.update(secondFactors).set({ lastStep: step }).where(isFactorOf(holder)) };
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/open.ts';
 import { secondFactorEvents } from '../../db/tables/second-factors.ts';
+import { together } from '../../db/together.ts';
 import { newId } from '../../ids.ts';
 import { type SecondFactorEventKind, secondFactorLetter } from '../../mail/letters/second-factor.ts';
 import { queueMail } from '../../mail/outbox.ts';
@@ -12,7 +13,9 @@ export async function announce(
   { kind, reason = '', codesLeft }: { kind: SecondFactorEventKind; reason?: string; codesLeft?: number },
   now: Date,
 ): Promise<void> {
-  await tx.insert(secondFactorEvents).values({ id: newId(), role, personId: id, kind, reason, at: now });
-  if (email === null) return;
-  await queueMail(tx, { recipient: email, ...secondFactorLetter({ kind, name, username, at: now, codesLeft }) }, now);
+  const letter = secondFactorLetter({ kind, name, username, at: now, codesLeft });
+  await together(
+    async () => tx.insert(secondFactorEvents).values({ id: newId(), role, personId: id, kind, reason, at: now }),
+    async () => (email === null ? undefined : queueMail(tx, { recipient: email, ...letter }, now)),
+  );
 }

@@ -24,8 +24,8 @@ export function changeOwnAddress(
 ): Promise<string | null> {
   const wanted = readEmail(typed);
   const { now } = context;
-  return proveOwner(caller, proof, context, (proven) =>
-    act(proven, { actor: { id: caller.id, name: caller.staffName }, now }, async ({ tx, record }) => {
+  return proveOwner(caller, proof, context, async (proven) => {
+    const waiting = await act(proven, { actor: { id: caller.id, name: caller.staffName }, now }, async ({ tx, record }) => {
       await lockAddress(tx, own, wanted);
       const { id } = caller;
       const person = await readOwn(tx, id);
@@ -44,8 +44,9 @@ export function changeOwnAddress(
         ...differences<Record<string, unknown>>({ newEmail: asked }, { newEmail }),
       });
       return newEmail;
-    }),
-  );
+    });
+    return async () => waiting;
+  });
 }
 
 /** Whose account it is, unlocked: who resets a second factor holds the person first and the factor then. Throws `CallRefused` 409 for whoever tries the demonstration. */

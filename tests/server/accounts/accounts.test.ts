@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signInFailures as limits, sessionLife } from '../../../contract/legal-limits.ts';
-import { countAttempt, forgetFailures } from '../../../server/accounts/failures.ts';
+import { countAttempt, countOwnAttempt, forgetFailures } from '../../../server/accounts/failures.ts';
 import { verifyPassword } from '../../../server/accounts/passwords.ts';
 import { forgetSessions } from '../../../server/accounts/sessions.ts';
 import { sessions, signInFailures, students, teachers } from '../../../server/db/tables/people.ts';
@@ -150,11 +150,19 @@ describe('limits of sign-in', () => {
   });
 
   it('holds across processes, which share nothing but the rows', async () => {
-    const attempt = { account: `student:${username}`, address, device: null };
+    const attempt = { account: `student:${username}`, address };
+    const find = async () => ({ device: null });
     const counted = await Promise.allSettled(
-      Array.from({ length: 40 }, () => countAttempt(server.db, attempt, server.clock.now)),
+      Array.from({ length: 40 }, () => countAttempt(server.db, attempt, find, server.clock.now)),
     );
-    expect(counted.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.perAccount);
+    const own = { account: `student:${username}`, session: newId() };
+    const ofSession = await Promise.allSettled(
+      Array.from({ length: 40 }, () => countOwnAttempt(server.db, own, find, server.clock.now)),
+    );
+    for (const tries of [counted, ofSession])
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.perAccount);
+    const isOfAccount = eq(signInFailures.account, own.account);
+    expect(await server.db.$count(signInFailures, isOfAccount)).toBe(2 * limits.perAccount);
   });
 
   it('right sign-ins do not use up the last failure for each other', async () => {

@@ -4,15 +4,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignIn } from '../../../contract/accounts/sign-ins.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
-import { sessions, students } from '../../../server/db/tables/people.ts';
+import { sessions, signInFailures, students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
 import { toPushKey } from '../../../server/notices/push/key.ts';
 import { inviteParent } from '../../../server/parents/invite-parent.ts';
 import { form } from '../../support/enrolment/payments.ts';
+import { codeAt } from '../../support/server/authenticator.ts';
 import { testDatabase } from '../../support/server/database.ts';
 import { fewWaysOf } from '../../support/server/few-ways.ts';
 import { countRoundTrips } from '../../support/server/round-trips.ts';
-import { seedStaff, seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
+import { enrolee } from '../../support/server/second-factor.ts';
+import { password, seedStaff, seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer();
@@ -37,8 +39,40 @@ beforeAll(() => {
 });
 
 describe.runIf(testDatabase === 'postgres')(
-  'who signs in, and what they do about it, takes few ways to the database and back:',
+  'signing in, and what belongs to it, takes few ways to the database and back:',
   () => {
+    it('a student, from a new device and from one that is known', async () => {
+      const username = newId();
+      await seedStudent(server.db, username, server.clock.now);
+      const { device } = await inFewWays('/loginStudent', elsewhere(), { username, password });
+      const again = await inFewWays('/loginStudent', elsewhere(), { username, password, devices: [device] });
+      expect(again.device).toBeUndefined();
+      expect(await server.db.$count(signInFailures, eq(signInFailures.account, `student:${username}`))).toBe(0);
+    });
+
+    it.each(['teacher', 'staff'] as const)('a %s, by an app, a recovery code, and neither', async (role) => {
+      const own = await enrolee(server, role);
+      const { username, token } = own;
+      await inFewWays('/loginInstructor', elsewhere(), { username, password });
+      const given = { username, password };
+      const { secret } = (await inFewWays('/startSecondFactor', { token }, { password })).data as { secret: string };
+      const code = () => codeAt(secret, server.clock.now);
+      const { recoveryCodes } = await inFewWays('/confirmSecondFactor', { token }, { code: code() });
+      const [recoveryCode, next] = recoveryCodes as string[];
+      server.clock.pass(30_000);
+      await inFewWays('/loginInstructor', elsewhere(), { ...given, code: code() });
+      await inFewWays('/loginInstructor', elsewhere(), { ...given, recoveryCode });
+      const state = await inFewWays('/getSecondFactor', { token }, {});
+      expect(state.data).toMatchObject({ recoveryCodesLeft: 9 });
+      server.clock.pass(30_000);
+      const again = await inFewWays('/renewRecoveryCodes', { token }, { password, code: code() });
+      expect(again.recoveryCodes).not.toContain(next);
+      server.clock.pass(30_000);
+      await inFewWays('/startSecondFactor', { token }, { password, code: code() });
+      const [left] = again.recoveryCodes as string[];
+      await inFewWays('/disableSecondFactor', { token }, { password, recoveryCode: left });
+    });
+
     it('a sign-in that another ends', async () => {
       const { id, token } = await seedStudent(server.db, newId(), server.clock.now);
       await openSession(server.db, { role: 'student', id }, server.clock.now);
@@ -69,10 +103,18 @@ describe.runIf(testDatabase === 'postgres')(
       await seedStudent(db, student, clock.now);
       await seedTeacher(db, teacher, clock.now);
       await seedStaff(db, member, 'staff', clock.now);
-      const count = async (username: string) =>
-        (await countRoundTrips(db, () => server.call('/forgotPassword', { username }, elsewhere()))).trips;
-      const [unknown, ...known] = [await count(newId()), await count(student), await count(teacher), await count(member)];
-      expect(known).toEqual(known.map(() => unknown));
+      const disabled = newId();
+      const { id } = await seedStudent(db, disabled, clock.now);
+      await db.update(students).set({ disabledAt: clock.now }).where(eq(students.id, id));
+      for (const path of ['/forgotPassword', '/loginStudent', '/loginInstructor']) {
+        const wrong = path === '/forgotPassword' ? {} : { password: 'wrong', devices: ['x'.repeat(43)] };
+        const answers: unknown[] = [];
+        for (const username of [newId(), student, teacher, member, disabled]) {
+          const { result, trips } = await countRoundTrips(db, () => server.call(path, { username, ...wrong }, elsewhere()));
+          answers.push([trips, result.http, result.body]);
+        }
+        expect([path, ...answers]).toEqual([path, ...answers.map(() => answers[0])]);
+      }
     });
 
     it('an address that is confirmed by its link', async () => {

@@ -5,8 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signInFailures as limits } from '../../../../contract/legal-limits.ts';
 import { secondFactor } from '../../../../contract/limits.ts';
-import { findAccountHolder } from '../../../../server/accounts/second-factor/account-holder.ts';
-import { checkSecondFactor } from '../../../../server/accounts/second-factor/check-code.ts';
+import { readFactor } from '../../../../server/accounts/second-factor/check-code.ts';
 import { openSession } from '../../../../server/accounts/sessions.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { teachers } from '../../../../server/db/tables/people.ts';
@@ -14,7 +13,6 @@ import { secondFactorEvents } from '../../../../server/db/tables/second-factors.
 import { deferred } from '../../../support/deferred.ts';
 import { codeAt } from '../../../support/server/authenticator.ts';
 import { type Enrolee, enrolee } from '../../../support/server/second-factor.ts';
-import { secondFactorKey } from '../../../support/server/second-factor-key.ts';
 import { password } from '../../../support/server/server-seed.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
 
@@ -87,10 +85,10 @@ describe('setting an authenticator app up', () => {
   it('waits for a sign-in without a code that is under way, and ends its session', async () => {
     const { db, clock } = server;
     const owner = { role: 'teacher', id: teacher.id } as const;
-    const [secret, holder] = [await teacher.start(), await findAccountHolder(db, owner)];
+    const secret = await teacher.start();
     const [opened, released] = [deferred<string>(), deferred<void>()];
     const signIn = db.transaction(async (tx) => {
-      await checkSecondFactor(tx, holder, {}, { now: clock.now, secondFactorKey });
+      await readFactor(tx, owner, {}, { now: clock.now, from: 'new devices' });
       opened.resolve(await openSession(tx, owner, clock.now));
       await released.promise;
     });

@@ -3,9 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { signInFailures as limits } from '../../../../../contract/legal-limits.ts';
 import { secondFactor } from '../../../../../contract/limits.ts';
 import { disable, enable, setPassword } from '../../../../../server/accounts/people.ts';
+import { openSession } from '../../../../../server/accounts/sessions.ts';
 import { outbox } from '../../../../../server/db/tables/outbox.ts';
 import { sessions, signInFailures, teachers } from '../../../../../server/db/tables/people.ts';
+import { rateLimitUses } from '../../../../../server/db/tables/rate-limit-uses.ts';
 import { recoveryCodes, secondFactors } from '../../../../../server/db/tables/second-factors.ts';
+import { newId } from '../../../../../server/ids.ts';
 import { codeAt } from '../../../../support/server/authenticator.ts';
 import { type Enrolee, enrolee } from '../../../../support/server/second-factor.ts';
 import { password } from '../../../../support/server/server-seed.ts';
@@ -28,6 +31,7 @@ const wrongCode = () => {
 };
 const countSessions = () => server.db.$count(sessions, eq(sessions.personId, teacher.id));
 const countFailures = () => server.db.$count(signInFailures, eq(signInFailures.account, `teacher:${teacher.username}`));
+const owner = () => ({ role: 'teacher', id: teacher.id }) as const;
 const said = ({ http, body }: Awaited<ReturnType<Enrolee['signIn']>>) => [http, body.reason ?? 'ok'];
 let places = 0;
 const elsewhere = () => {
@@ -91,6 +95,18 @@ describe('signing in to an account with an authenticator app', () => {
     expect(await countSessions()).toBe(before + 1);
   });
 
+  it('a code that signs in and proves something else at once does one of them', async () => {
+    for (const proof of [{ code: code() }, { recoveryCode: codes[5] }]) {
+      const answers = await Promise.all([
+        ...[1, 2, 3].map(() => teacher.signIn(proof, elsewhere())),
+        ...[1, 2, 3].map(async () =>
+          teacher.call('/startSecondFactor', { password, ...proof }, await openSession(server.db, owner(), server.clock.now)),
+        ),
+      ]);
+      expect(answers.map(said).sort()).toEqual([[200, 'ok'], ...Array(5).fill([401, 'wrongCode'])]);
+    }
+  });
+
   it('takes another’s code for nothing', async () => {
     const other = await enrolee(server);
     const { secret: theirs, recoveryCodes: theirCodes } = await other.enrol();
@@ -139,6 +155,16 @@ describe('a wrong code', () => {
     server.clock.pass(24 * 3_600_000);
     expect(said(await teacher.signIn({ code: code() }, elsewhere()))).toEqual([200, 'ok']);
   });
+});
+
+it('of the last code of the day one at once is looked at, and the right one after it is not', async () => {
+  const use = { what: 'second-factor', who: `teacher ${teacher.id} from new devices`, at: server.clock.now };
+  const used = Array.from({ length: secondFactor.triesPerDay - 1 }, () => ({ id: newId(), ...use }));
+  await server.db.insert(rateLimitUses).values(used);
+  const tries = await Promise.all(Array.from({ length: 6 }, () => teacher.signIn({ code: wrongCode() }, elsewhere())));
+  expect(tries.map(said).sort()).toEqual([[401, 'wrongCode'], ...Array(5).fill([429, 'tooMany'])]);
+  expect(said(await teacher.signIn({ code: code() }, elsewhere()))).toEqual([429, 'tooMany']);
+  expect(await countFailures()).toBe(7);
 });
 
 describe('a recovery code', () => {
