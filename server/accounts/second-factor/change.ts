@@ -11,7 +11,7 @@ import { CallRefused } from '../../http/refused.ts';
 import type { RequestContext } from '../../http/serve.ts';
 import type { Caller } from '../authenticate.ts';
 import { type AccountHolder, findAccountHolder } from './account-holder.ts';
-import { type FactorRead, findSecondFactor, isFactorOf, lockSecondFactor } from './check-code.ts';
+import { type FactorState, findSecondFactor, isFactorOf, lockSecondFactor } from './check-code.ts';
 import { decrypt, encrypt, type Owner } from './encryption.ts';
 import { announce } from './events.ts';
 import { type OwnerProof, proveOwner } from './prove-owner.ts';
@@ -126,6 +126,6 @@ export async function removeSecondFactor(tx: Transaction, owner: Owner): Promise
   );
 }
 
-function requireEnabled(factor: FactorRead['factor']): void {
+function requireEnabled(factor: FactorState['factor']): void {
   if (!factor?.secret) throw new CallRefused(409, 'conflict', 'This account has no authenticator app.');
 }

@@ -49,7 +49,7 @@ export async function readFactor(
   return { factor, recoveryCodes };
 }
 
-export type FactorRead = Awaited<ReturnType<typeof readFactor>>;
+export type FactorState = Awaited<ReturnType<typeof readFactor>>;
 
 async function countTry(
   tx: Transaction,
@@ -72,7 +72,7 @@ export function checkProof(
   tx: Transaction,
   holder: AccountHolder,
   { code, recoveryCode }: SecondFactorProof,
-  { factor, recoveryCodes }: FactorRead,
+  { factor, recoveryCodes }: FactorState,
   { now, secondFactorKey }: { now: Date; secondFactorKey: Buffer },
 ): Verdict {
   if (!factor?.secret) return { use: async () => {} };

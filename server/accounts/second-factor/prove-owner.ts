@@ -8,7 +8,7 @@ import { countOwnAttempt, takeBackFailure } from '../failures.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import { verifyPassword } from '../passwords.ts';
 import { type AccountHolder, isUnchanged, readAccountHolder } from './account-holder.ts';
-import { checkProof, type FactorRead, readFactor, type SecondFactorProof } from './check-code.ts';
+import { checkProof, type FactorState, readFactor, type SecondFactorProof } from './check-code.ts';
 
 /** What the owner of an account gives before something about its second factor changes. */
 export type OwnerProof = SecondFactorProof & { password: string };
@@ -16,7 +16,7 @@ export type OwnerProof = SecondFactorProof & { password: string };
 export type ProofDeps = Pick<RequestContext, 'db' | 'now' | 'secondFactorKey'>;
 
 /** What is done for who has shown that an account is theirs; it returns what is asked last, with the commit. `factor`: what was read of the second factor. */
-type Work<Result> = (tx: Transaction, proven: Pick<FactorRead, 'factor'>, holder: AccountHolder) => Promise<Statement<Result>>;
+type Work<Result> = (tx: Transaction, proven: Pick<FactorState, 'factor'>, holder: AccountHolder) => Promise<Statement<Result>>;
 
 const oneForAccount = limitConcurrency(1);
 
@@ -46,14 +46,14 @@ export const proveOwner = <Result>(
  * Whose password was right. `failure`: as what the attempt is counted until all is shown. `from`: what a try with a code is counted by. `isHeld`: the password is to stay as it is until all is done.
  * `refusal`: what is said where it was changed meanwhile.
  */
-type Shown = { holder: AccountHolder; failure: string; from: string; isHeld: boolean; refusal: CallRefused };
+type ShownPassword = { holder: AccountHolder; failure: string; from: string; isHeld: boolean; refusal: CallRefused };
 
 /**
  * Does `work` for who has given the password of an account and, where there is a second factor, a code, which it uses up. The attempt is no failure then, nor where no code was asked for yet; with a wrong code it
  * stays one. Throws `CallRefused` 401: codeNeeded, wrongCode, and 429 after too many codes.
  */
 export async function proveFactor<Result>(
-  { holder, failure, from, isHeld, refusal }: Shown,
+  { holder, failure, from, isHeld, refusal }: ShownPassword,
   proof: SecondFactorProof,
   { db, ...deps }: ProofDeps,
   work: Work<Result>,
